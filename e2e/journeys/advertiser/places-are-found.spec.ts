@@ -53,6 +53,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
     await expect(page).toHaveURL(/free=true/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Remove filter: Dresden, 25 km' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Remove filter: Free in this period: / })).toBeVisible()
     await expect(found(page, 'Empfang Neustadt')).toBeVisible()
     await expect(found(page, 'Lounge')).toBeHidden()
@@ -126,6 +127,8 @@ test.describe('in German, on a phone', () => {
 
     await test.step('boards and cinemas are filtered by free days', async () => {
       await page.getByRole('button', { name: /^Mehr/ }).click()
+      await expect(page.getByRole('combobox', { name: 'In der Nähe von' })).toBeFocused()
+      await expect(page.getByRole('option')).toHaveCount(0)
       await page.getByRole('switch', { name: 'Nur im Zeitraum freie Werbeflächen' }).click()
       await expect(page).toHaveURL(/free=true/)
       await page.keyboard.press('Escape')

@@ -26,7 +26,7 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
   const { q, category = [], format, promotion, start, end, free, contacts, around } = search
   const city = cities.find(({ name }) => name.en === around)
   const filters: (ActiveFilter | false | undefined)[] = [
-    q !== undefined && { key: 'q', label: `„${q}“`, without: { q: undefined } },
+    q !== undefined && { key: 'q', label: shared('quoted', { name: q }), without: { q: undefined } },
     around !== undefined && {
       key: 'around',
       label: t('within', {

@@ -7,7 +7,6 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { CountPill } from '../../components/feedback/count-pill.tsx'
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
 import { PeriodField } from '../../components/form/day-fields.tsx'
 import { FilterChip } from '../../components/list/toolbar/filter-chip.tsx'
@@ -114,7 +113,7 @@ function Period({ search, change }: Filters) {
   )
 }
 
-/** Opens all filters and counts the active ones. */
+/** Opens all filters. Those that are on have chips beside it. */
 export function FiltersButton({
   label,
   search,
@@ -127,13 +126,13 @@ export function FiltersButton({
   onToggle?: (isOpen: boolean) => void
 }) {
   const { t } = useTranslation('finder')
-  const count = useActiveFilters(search).filter(({ key }) => key !== 'q').length
   return (
     <Popover
       position="bottom-end"
       trapFocus
       width={360}
       shadow="lg"
+      middlewares={{ shift: { padding: 16 }, size: { padding: 16 } }}
       onOpen={() => onToggle?.(true)}
       onClose={() => onToggle?.(false)}
     >
@@ -143,7 +142,6 @@ export function FiltersButton({
           radius="xl"
           className={classes.more}
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-          rightSection={count > 0 && <CountPill count={count} label={t('filtersOn', { count })} />}
         >
           {label}
         </Button>

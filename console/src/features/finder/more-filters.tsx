@@ -110,6 +110,7 @@ function Around({ search, change, seen }: Filters & { seen: MapArea | null }) {
         label={t('town')}
         placeholder={t('townPlaceholder')}
         searchable
+        openOnFocus={false}
         clearable
         flex={1}
         comboboxProps={{ withinPortal: false }}
