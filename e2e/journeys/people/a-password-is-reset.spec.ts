@@ -23,9 +23,12 @@ test('in German: a forgotten password is set again, the link works once, and the
   const link = page.url()
   await page.getByLabel('Neues Passwort').fill('12345')
   await page.getByLabel('Passwort wiederholen').fill('123456')
-  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  // The message for the field that is left must not move the button away.
+  await page.getByRole('button', { name: 'Passwort speichern' }).click({ position: { x: 20, y: 4 } })
   await expect(page.getByText('Das Passwort muss mindestens 6 Zeichen haben.')).toBeVisible()
   await expect(page.getByText('Die Passwörter stimmen nicht überein.')).toBeVisible()
+  await expect(page.getByLabel('Neues Passwort')).toBeFocused()
+  await expect(page.getByLabel('Passwort wiederholen')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Neues Passwort').fill('battery staple')
   await page.getByLabel('Passwort wiederholen').fill('battery staple')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()

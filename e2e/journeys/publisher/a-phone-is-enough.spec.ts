@@ -28,12 +28,26 @@ test('in German: a photo becomes a slide and a show on a phone, and a request is
     await expect(page.getByText('Folie gespeichert')).toBeVisible()
   })
 
+  await test.step('the message for a lost connection is in view', async () => {
+    const { id } = await buildSlide(publisher, { title: 'Elf' })
+    await page.goto(`/slides/edit/${id}`)
+    await page.getByRole('textbox', { name: /^Titel/ }).fill('Unterwegs')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Folie speichern' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Verbindung' })).toBeInViewport({ ratio: 1 })
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Folie speichern' }).click()
+    await expect(page.getByText('Folie gespeichert')).toBeVisible()
+  })
+
   await test.step('the button that closes the list of slides is fully visible', async () => {
     await page.goto('/shows/new')
     await page.getByRole('textbox', { name: /^Titel/ }).fill('Handyshow')
     await page.getByRole('button', { name: 'Folie hinzufügen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Vom Handy/ }).click()
+    const badge = dialog.getByText('Hinzugefügt', { exact: true })
+    expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await expect(dialog.getByRole('button', { name: 'Fertig' })).toBeInViewport({ ratio: 1 })
     await dialog.getByRole('button', { name: 'Fertig' }).click()
     await page.getByRole('button', { name: 'Show speichern' }).click()

@@ -1,4 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
+import { useState } from 'react'
 
 /**
  * With a `why`, the button is disabled but focusable, and its tooltip explains. `submit` makes it submit its form.
@@ -10,18 +12,34 @@ export function ExplainedButton({
   onClick,
   ...props
 }: ButtonProps & { why: string | null; danger?: boolean; submit?: boolean; onClick?: () => void }) {
-  if (why === null)
-    return (
+  if (why !== null) return <DisabledButton {...props} why={why} />
+  return (
+    <Button
+      {...props}
+      {...(danger && { c: 'var(--mantine-color-error)' })}
+      {...(submit && { type: 'submit' })}
+      onClick={onClick}
+    />
+  )
+}
+
+/** Explains itself on hover, on focus, and after a tap until the next one elsewhere. */
+function DisabledButton({ why, ...props }: ButtonProps & { why: string }) {
+  const [tapped, setTapped] = useState(false)
+  const ref = useClickOutside<HTMLButtonElement>(() => setTapped(false))
+  return (
+    <Tooltip label={why} openDelay={0} multiline maw={280} {...(tapped && { opened: true })}>
       <Button
         {...props}
-        {...(danger && { c: 'var(--mantine-color-error)' })}
-        {...(submit && { type: 'submit' })}
-        onClick={onClick}
+        ref={ref}
+        data-disabled
+        aria-disabled
+        onClick={(event) => {
+          event.preventDefault()
+          setTapped(true)
+        }}
+        onBlur={() => setTapped(false)}
       />
-    )
-  return (
-    <Tooltip label={why} openDelay={0} multiline maw={280}>
-      <Button {...props} data-disabled aria-disabled onClick={(event) => event.preventDefault()} />
     </Tooltip>
   )
 }

@@ -2,7 +2,7 @@ import { RequestProblem } from '@litfass/api/client'
 import type { FieldProblem } from '@litfass/api/problem'
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 import { isSignedOut } from '../../platform/api/api.ts'
@@ -68,7 +68,7 @@ export function useApiForm<
       ),
     )
     // After React has marked the fields.
-    setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    setTimeout(() => ref.current?.querySelector<HTMLElement>(markedField)?.focus())
   }
 
   function check() {
@@ -146,14 +146,23 @@ function given(fields: { [path: string]: FieldProblem | undefined }): FieldProbl
   return Object.fromEntries(Object.entries(fields).flatMap(([path, field]) => (field ? [[path, field]] : [])))
 }
 
+const markedField = '[aria-invalid="true"]'
 const invalid = new RequestProblem({ code: 'invalid', status: 422, title: 'Please check the marked fields.' })
 
-/** The summary of a form's problem. Renders nothing without one. */
+// Of the header and of a `SaveBar`.
+const clearOfBars = { scrollMarginBlock: '72px 96px' }
+
+/** The summary of a form's problem, scrolled into view unless a field is marked. Renders nothing without one. */
 export function FormProblem({ problem, action }: { problem: unknown; action?: ReactNode }) {
   const text = useProblemText()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isFieldMarked = ref.current?.closest('form')?.querySelector(markedField)
+    if (!isFieldMarked) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   if (problem === null) return null
   return (
-    <Alert color="red" role="alert" p="sm">
+    <Alert ref={ref} color="red" role="alert" p="sm" style={clearOfBars}>
       {text(problem)}
       {action}
     </Alert>

@@ -6,27 +6,10 @@ import classes from './hinted-label.module.css'
  * A label with a hint or a counter at its right end, used with `labelProps={fullWidthLabel}`. Screen readers do not
  * announce the hint; `hintedLabel` does that.
  */
-export function HintedLabel({
-  label,
-  hint,
-  over,
-  required,
-}: {
-  label: string
-  hint: ReactNode
-  over?: boolean
-  required?: boolean | undefined
-}) {
+export function HintedLabel({ label, hint, over }: { label: string; hint: ReactNode; over?: boolean }) {
   return (
     <span className={classes.row}>
-      <span>
-        {label}
-        {required && (
-          <span className={classes.required} aria-hidden>
-            {' *'}
-          </span>
-        )}
-      </span>
+      <span>{label}</span>
       <span className={classes.hint} data-over={over || undefined} aria-hidden>
         {hint}
       </span>

@@ -23,7 +23,9 @@ export function LoadMore({
   return (
     <Group justify="center" mt="lg">
       <Text c="dimmed">
-        {t(more ? 'shownOfMore' : 'shownOf', { shown: formatCount(shown), total: formatCount(Math.max(shown, total)) })}
+        {more && shown >= total
+          ? t('shownFirst', { shown: formatCount(shown) })
+          : t(more ? 'shownOfMore' : 'shownOf', { shown: formatCount(shown), total: formatCount(total) })}
       </Text>
       <Button variant="default" loading={loading} onClick={onMore}>
         {t('loadMore')}

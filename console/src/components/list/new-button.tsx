@@ -1,5 +1,4 @@
 import type { LimitedKind } from '@litfass/domain/people/account'
-import { Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLimitText } from '../feedback/limit-text.ts'
 import { ButtonLink } from '../feedback/links.tsx'
+import { ExplainedButton } from '../form/explained-button.tsx'
 
 /** "New …" of a limited kind. At the limit it explains why it is disabled, and stays reachable by keyboard. */
 export function NewButton({
@@ -33,11 +33,9 @@ export function NewButton({
       </ButtonLink>
     )
   return (
-    <Tooltip label={`${refusal}. ${t('limitHint')}`} openDelay={0} multiline maw={280}>
-      <Button data-disabled aria-disabled leftSection={icon} onClick={(event) => event.preventDefault()}>
-        {label}
-      </Button>
-    </Tooltip>
+    <ExplainedButton why={`${refusal}. ${t('limitHint')}`} leftSection={icon}>
+      {label}
+    </ExplainedButton>
   )
 }
 

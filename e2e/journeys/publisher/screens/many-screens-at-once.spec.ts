@@ -75,12 +75,17 @@ test('several screens are deleted together, ads that end are confirmed, and all 
 })
 
 test.describe('in German, on a phone', () => {
-  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a file over the limit says so', async ({ page, login }) => {
+  test('a button and a file over the limit say so', async ({ page, login }) => {
     await buildScreen(await login({ limits: 1 }), { name: 'Entrance' })
     await page.goto('/screens/overview')
-    await page.getByRole('checkbox', { name: 'Entrance auswählen' }).check()
+    const box = page.getByRole('checkbox', { name: 'Entrance auswählen' })
+    await expect(box).toBeVisible()
+    await page.getByText('Neuer Bildschirm').tap({ force: true })
+    await expect(page.getByRole('tooltip')).toHaveText(/^Die maximale Zahl an Bildschirmen/)
+    await box.check()
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
     await expect(page.getByText('1 Bildschirm ausgewählt')).toBeVisible()
     await page.getByRole('button', { name: 'Import und Export' }).click()
     await page.getByRole('menuitem', { name: 'CSV-Datei importieren' }).click()

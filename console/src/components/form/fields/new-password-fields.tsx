@@ -3,7 +3,7 @@ import { isEasyPassword, ownNames } from '@litfass/domain/people/password'
 import { passwordLength } from '@litfass/domain/people/user'
 import { SimpleGrid, type SimpleGridProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type FocusEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
@@ -30,7 +30,7 @@ export function useNewPasswordCheck() {
   })
 }
 
-/** A new password, typed twice. Each field is checked when it is left. */
+/** A new password, typed twice. Each field is checked when it is left, unless for the button that checks all of them. */
 export function NewPasswordFields({
   form,
   path,
@@ -45,6 +45,10 @@ export function NewPasswordFields({
 }) {
   const { t } = useTranslation('components')
   const shared = { form, autoComplete: 'new-password', ...(size && { size }) } as const
+  // A message would move the button while it is pressed, and the press would be lost.
+  const checkUnlessSent = (name: string) => (event: FocusEvent) => {
+    if (!event.relatedTarget?.matches('[type="submit"]')) form.checkField(name)
+  }
   return (
     <SimpleGrid cols={cols} spacing="md" verticalSpacing="lg">
       <AnyPasswordField
@@ -52,9 +56,9 @@ export function NewPasswordFields({
         name={path}
         {...(label && { label })}
         description={t('passwordRule', { min: passwordLength.min })}
-        onBlur={() => form.checkField(path)}
+        onBlur={checkUnlessSent(path)}
       />
-      <AnyPasswordField {...shared} name="passwordRepeat" onBlur={() => form.checkField('passwordRepeat')} />
+      <AnyPasswordField {...shared} name="passwordRepeat" onBlur={checkUnlessSent('passwordRepeat')} />
     </SimpleGrid>
   )
 }

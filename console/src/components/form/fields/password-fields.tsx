@@ -15,6 +15,7 @@ export function AnyPasswordField({ form, name, label, description, hint, ...inpu
     <PasswordInput
       {...inputProps}
       {...input}
+      aria-invalid={Boolean(inputProps.error)}
       visibilityToggleButtonProps={{ 'aria-label': t('togglePassword') }}
       onChange={(event) => set(event.currentTarget.value)}
     />

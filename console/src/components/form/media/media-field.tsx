@@ -34,7 +34,6 @@ export function MediaField({
   label,
   picked,
   currentUrl,
-  required,
   error,
   disabled = false,
   sent,
@@ -49,7 +48,6 @@ export function MediaField({
   picked: PickedMedia | null
   /** The stored file. */
   currentUrl?: string | undefined
-  required?: boolean
   error?: ReactNode
   disabled?: boolean
   /** While it is uploaded: the share sent, 0 to 1. */
@@ -80,11 +78,9 @@ export function MediaField({
 
   return (
     <Input.Wrapper
-      label={<HintedLabel label={label} hint={hint} required={required} />}
+      label={<HintedLabel label={label} hint={hint} />}
       labelProps={{ ...fullWidthLabel, id }}
       labelElement="div"
-      required={required}
-      withAsterisk={false}
       error={refusal ? <ProblemCodeText code={refusal} /> : error}
       errorProps={{ component: 'div', role: refusal ? 'alert' : undefined }}
     >

@@ -41,7 +41,6 @@ export function SlideMediaFields({
     <>
       <MediaField
         label={t('background')}
-        required={!slide}
         picked={picked}
         currentUrl={slide && stillOf(slide)}
         disabled={disabled}
