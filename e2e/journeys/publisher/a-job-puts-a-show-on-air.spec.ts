@@ -1,4 +1,4 @@
-import { buildScreen } from '@litfass/server/testing/builders'
+import { buildScreen, buildShow } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
 import { buildSlides } from '../../support/playing-screen.ts'
@@ -11,7 +11,8 @@ async function add(page: Page, kind: 'Slides' | 'Shows' | 'Screens', name: strin
 
 test('a job is made, lists its next runs, puts its slides on a screen, and is deleted', async ({ page, login }) => {
   const company = await login()
-  await buildSlides(company, ['Soup', 'Bread'])
+  const slides = await buildSlides(company, ['Soup', 'Bread'])
+  await buildShow(company, { slides, title: 'Menu', duration: 12 })
   const screen = await buildScreen(company, { name: 'Counter' })
   await page.goto('/dashboard')
 
@@ -27,6 +28,9 @@ test('a job is made, lists its next runs, puts its slides on a screen, and is de
   await add(page, 'Slides', 'Bread')
   await page.getByRole('button', { name: 'Move up: Bread' }).click()
   await expect(page.getByRole('list', { name: 'Will play' }).getByRole('listitem')).toHaveText([/Bread/, /Soup/])
+  await add(page, 'Shows', 'Menu')
+  await expect(page.getByRole('list', { name: 'Shows' })).toHaveText(/24\ss$/)
+  await page.getByRole('button', { name: 'Remove: Menu' }).click()
   await add(page, 'Screens', 'Counter')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(1)
@@ -37,7 +41,7 @@ test('a job is made, lists its next runs, puts its slides on a screen, and is de
 
   const row = page.getByRole('row').filter({ hasText: 'Lunch' })
   await expect(row).toContainText('2 slides · 1 screen')
-  await expect(row).toContainText('Not yet')
+  await expect(row).toContainText('Not run yet')
   await row.getByRole('button', { name: 'Run now: Lunch' }).click()
   await expect(page.getByText('Job completed')).toBeVisible()
   await expect(row).toContainText('Done')

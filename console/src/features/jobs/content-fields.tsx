@@ -1,11 +1,14 @@
-import { Select } from '@mantine/core'
+import { loopSeconds } from '@litfass/domain/playback/show'
+import { Select, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { SlideOption } from '../../components/form/slide-option.tsx'
 import { SlideSelect } from '../../components/form/slide-select.tsx'
+import { VideoMark } from '../../components/video/video-mark.tsx'
+import { formatSeconds } from '../../platform/i18n/format.ts'
 import { ContentList } from './content-list.tsx'
-import { firstSlideOf, useOwnContent } from './job-content.ts'
+import { entriesOf, firstSlideOf, useOwnContent } from './job-content.ts'
 
 /** The slides and shows of a job. `ownShowId` is the show that the job creates. */
 export function ContentFields({
@@ -31,7 +34,7 @@ export function ContentFields({
         label={t('slides')}
         items={slides.map((id) => {
           const slide = own.slides.get(id)
-          return { id, title: slide?.title ?? t('gone'), slide }
+          return { id, title: slide?.title ?? t('gone'), slide, length: <VideoMark video={slide?.video} /> }
         })}
         onChange={onSlides}
       >
@@ -48,7 +51,12 @@ export function ContentFields({
         label={t('shows')}
         items={shows.map((id) => {
           const show = own.shows.get(id)
-          return { id, title: show?.title ?? t('gone'), slide: firstSlideOf(show, own) }
+          const length = (
+            <Text span c="dimmed">
+              {formatSeconds(loopSeconds(entriesOf({ slides: [], shows: [id] }, own)))}
+            </Text>
+          )
+          return { id, title: show?.title ?? t('gone'), slide: firstSlideOf(show, own), length: show && length }
         })}
         onChange={onShows}
       >

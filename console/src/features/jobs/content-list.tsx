@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 
 import { EmptyPicture } from '../../components/place/picture.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
-import { VideoMark } from '../../components/video/video-mark.tsx'
 
 import classes from './content-list.module.css'
 
@@ -18,7 +17,7 @@ export function ContentList({
   children,
 }: {
   label: string
-  items: { id: string; title: string; slide: Slide | undefined }[]
+  items: { id: string; title: string; slide: Slide | undefined; length: ReactNode }[]
   onChange: (ids: string[]) => void
   children: ReactNode
 }) {
@@ -29,7 +28,7 @@ export function ContentList({
       {children}
       {items.length > 0 && (
         <ol className={classes.list} aria-label={label}>
-          {items.map(({ id, title, slide }, index) => (
+          {items.map(({ id, title, slide, length }, index) => (
             // A slide may be listed several times.
             <li key={`${id} ${ids.indexOf(id) === index ? '' : index}`} className={classes.item}>
               {slide ? (
@@ -40,7 +39,7 @@ export function ContentList({
                 </Box>
               )}
               <span className={classes.title}>{title}</span>
-              <VideoMark video={slide?.video} />
+              {length}
               {index > 0 && (
                 <ActionIcon
                   variant="subtle"
