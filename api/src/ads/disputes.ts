@@ -6,6 +6,8 @@ export const AdDispute = z
   .object({
     status: z.enum(disputeStatuses),
     amount: z.int().optional(),
+    /** Number of ads that the payment is for. */
+    ads: z.int().optional(),
     /** The part of `amount` that was refunded before. */
     alreadyRefunded: z.int().optional(),
     answerUntil: z.iso.datetime().optional(),

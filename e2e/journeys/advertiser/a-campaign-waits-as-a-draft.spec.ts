@@ -47,6 +47,16 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
     await expect(tab.getByRole('button', { name: labels.removePlace })).toHaveCount(1)
   })
 
+  await test.step('an ad group with places is removed only after a question', async () => {
+    await tab.getByRole('button', { name: /^Duplicate/ }).click()
+    await tab.getByRole('button', { name: /^Remove .*\(copy\)$/ }).click()
+    const question = tab.getByRole('dialog', { name: /^Remove .*\?$/ })
+    await expect(question).toContainText('1 selected place will be removed.')
+    await question.getByRole('button', { name: 'Remove ad group' }).click()
+    await tab.getByRole('button', { name: /^Expand/ }).click()
+    await expect(tab.getByRole('button', { name: labels.removePlace })).toHaveCount(1)
+  })
+
   await test.step('what the other tab saved is not overwritten without confirmation', async () => {
     await page.goto('/advertise/drafts')
     await page.getByRole('link', { name: 'Rolls in winter' }).click()
@@ -103,7 +113,7 @@ test.describe('in German, on a phone', () => {
     const copy = page.getByRole('button', { name: 'Aktionen für Kopie von Nach den Feiertagen' })
     await copy.click()
     await page.getByRole('menuitem', { name: 'Entwurf löschen' }).click()
-    const question = page.getByRole('dialog', { name: 'Kopie von Nach den Feiertagen löschen?' })
+    const question = page.getByRole('dialog', { name: '„Kopie von Nach den Feiertagen“ löschen?' })
     await expect(question).toContainText('lässt sich das 30 Tage lang rückgängig machen.')
     await question.getByRole('button', { name: 'Entwurf löschen' }).click()
     await expect(copy).toHaveCount(0)

@@ -29,7 +29,7 @@ test('a payment page that stayed open says that its ad was paid in another tab',
   await pay(first)
   await expect(first.getByRole('heading', { name: 'Already paid' })).toBeVisible()
   await expect(first.getByText('Nothing was charged twice.')).toBeVisible()
-  await first.getByRole('link', { name: 'Your ads' }).click()
+  await first.getByRole('link', { name: 'My ads' }).and(first.locator('[href*="status=paid"]')).click()
   await expect(first).toHaveURL(/\/advertise\/ads\?.*status=paid/)
   await expect(first.getByRole('main')).toContainText('Stollen')
 })

@@ -45,7 +45,7 @@ test('two companies write about an ad, one of them in German: live, with unread 
       .getByRole('region', { name: labels.pending.en })
       .getByRole('listitem')
       .filter({ hasText: question })
-    await expect(row).toContainText('wrote about the ad on Gym')
+    await expect(row).toContainText('wrote about the booking request for Gym')
     await expect(jana.getByRole('button', { name: /^Messages, \d+ unread conversations?$/ })).toBeVisible()
     await jana.getByRole('button', { name: /^Messages/ }).click()
     await expect(jana.getByRole('menuitem').filter({ hasText: question })).toContainText('1 unread message')

@@ -92,7 +92,7 @@ test.describe('in the dark', () => {
     await login()
     await page.goto('/advertise/new')
     const mark = page
-      .getByRole('radio', { name: /^Board/ })
+      .getByRole('radio', { name: /^LED boards/ })
       .locator('svg')
       .locator('xpath=..')
     // Three times as bright as the card around it.

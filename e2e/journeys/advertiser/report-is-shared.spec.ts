@@ -58,6 +58,12 @@ test('an advertiser shares the report of a campaign with a reader on a phone, in
   await expect(visitor.getByRole('heading', { name: 'Der Nachweis stimmt', exact: true })).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+  const question = page.getByRole('dialog', { name: 'Stop sharing?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await visitor.request.get(address)).ok()).toBe(true)
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+  await question.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByText('The report is no longer shared')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible()
   await expect(field).toHaveCount(0)
   await visitor.goto(address)

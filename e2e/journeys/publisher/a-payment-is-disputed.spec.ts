@@ -44,6 +44,7 @@ test('a publisher answers a dispute, and the ad can be cancelled again once the 
   await test.step('the ad says that nothing can be refunded, and both are mailed', async () => {
     const note = jana.getByRole('alert').filter({ hasText: 'The payment is disputed' })
     await expect(note).toContainText(/Amount in dispute: .*\. Answer by \d\d\.\d\d\.\d{4}, or the dispute is lost\./)
+    await expect(note).toContainText('The ad runs as booked.')
     await expect(jana.getByRole('button', { name: 'End ad' })).toHaveAttribute('aria-disabled', 'true')
     expect(await violationsOf(jana)).toEqual([])
     await expectFits(jana)
@@ -80,7 +81,7 @@ test('an ad ends when its dispute is lost, and the money counts as returned', as
   const greta = await openAs(browser, advertiser, onAPhone)
   await expect(async () => {
     await greta.goto(`/advertise/ads/${adId}`)
-    await expect(greta.getByText('Anfechtung zugunsten des Werbekunden entschieden')).toBeVisible()
+    await expect(greta.getByText('Anfechtung zu Ihren Gunsten entschieden')).toBeVisible()
   }).toPass()
   await expect(greta.getByText('Storniert').first()).toBeVisible()
   expect(await violationsOf(greta)).toEqual([])

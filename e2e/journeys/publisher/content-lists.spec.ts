@@ -154,7 +154,7 @@ test('a show is duplicated, and deleting one names the screens', async ({ page, 
 
   await page.goto('/settings/deleted')
   await page.getByRole('button', { name: 'Restore Abendprogramm' }).click()
-  await expect(page.getByText('Abendprogramm restored')).toBeVisible()
+  await expect(page.getByText('“Abendprogramm” restored')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
   await page.goto(`/shows/edit/${showId}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Abendprogramm')
@@ -166,7 +166,7 @@ test('a show is duplicated, and deleting one names the screens', async ({ page, 
   await page.goto('/settings/deleted')
   await page.getByRole('button', { name: 'Actions for Short' }).click()
   await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
-  const purge = page.getByRole('dialog', { name: 'Permanently delete Short?' })
+  const purge = page.getByRole('dialog', { name: 'Permanently delete “Short”?' })
   await expect(purge).toContainText('This action cannot be undone.')
   await purge.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()

@@ -107,7 +107,7 @@ test('a deleted screen returns with a key press, and later from the list of dele
   await page.goto('/settings/deleted')
   await expect(page.getByRole('row', { name: /Foyer/ })).toContainText('Screen')
   await page.getByRole('button', { name: 'Restore Foyer' }).click()
-  await expect(page.getByText('Foyer restored')).toBeVisible()
+  await expect(page.getByText('“Foyer” restored')).toBeVisible()
   await page.goto('/screens/overview')
   await expect(page.getByRole('row', { name: /Foyer/ })).toContainText(`${code?.slice(0, 3)} ${code?.slice(3)}`)
 })

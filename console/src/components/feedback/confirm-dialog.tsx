@@ -10,6 +10,8 @@ interface Question {
   title: string
   text: ReactNode
   confirmLabel: string
+  /** The default is “Cancel”. */
+  cancel?: string
   danger?: boolean
   /** Runs on confirmation. The dialog closes when it succeeds and shows the problem when it fails. */
   action: () => Promise<unknown>
@@ -57,7 +59,7 @@ function ConfirmForm({ question, close }: { question: Question; close: () => voi
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close} data-autofocus>
-          {t('cancel')}
+          {question.cancel ?? t('cancel')}
         </Button>
         <Button color={question.danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()}>
           {question.confirmLabel}

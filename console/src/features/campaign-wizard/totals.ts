@@ -21,14 +21,14 @@ export function totalsOf(quotes: (Quote | undefined)[], onTheWay: boolean): Tota
   }
 }
 
-/** Totals of all groups; groups without places are ignored. */
-export function sumOf(groups: Totals[]): Totals {
-  const booked = groups.filter(({ places }) => places > 0)
+/** Totals of all groups, which may share `places`; groups without places are ignored. */
+export function sumOf(groups: Totals[], places: number): Totals {
+  const booked = groups.filter((group) => group.places > 0)
   return {
     amount: sumKnown(booked.map(({ amount }) => amount)),
     impressions: sumKnown(booked.map(({ impressions }) => impressions)),
     reach: sumKnown(booked.map(({ reach }) => reach)),
-    places: booked.reduce((sum, { places }) => sum + places, 0),
+    places,
   }
 }
 

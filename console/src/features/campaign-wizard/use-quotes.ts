@@ -8,7 +8,7 @@ import { hashKey, keepPreviousData, skipToken, useQuery } from '@tanstack/react-
 import { useAccount } from '../../platform/auth/account.ts'
 import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import { quoteQuery } from './campaign-wizard-queries.ts'
-import { bookedIds } from './places/group-places.ts'
+import { allBookedIds, bookedIds } from './places/group-places.ts'
 import { sumOf, type Totals, totalsOf } from './totals.ts'
 import { bookingOf, quoteInputOf, type WizardValues } from './wizard-values.ts'
 
@@ -63,7 +63,10 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     )
   }
 
-  const sum = sumOf(values.adgroups.map((_, index) => totalOf(index)))
+  const sum = sumOf(
+    values.adgroups.map((_, index) => totalOf(index)),
+    allBookedIds(values).length,
+  )
   return {
     quoteOf,
     totalOf,

@@ -81,7 +81,7 @@ export function DashboardPage(): React.ReactNode {
           <MyAds groups={dashboard.mine} pendingPayments={dashboard.pendingPayments} />
         </div>
         <div className={classes.external}>
-          <ExternalAds groups={dashboard.external} pendingAnswers={dashboard.pendingAnswers} />
+          <ExternalAds dashboard={dashboard} />
         </div>
         <div className={classes.main}>
           {isNew && steps}

@@ -35,8 +35,11 @@ export function MyAds({ groups, pendingPayments }: { groups: Groups; pendingPaym
   )
 }
 
-export function ExternalAds({ groups, pendingAnswers }: { groups: Groups; pendingAnswers: number }) {
+type External = Pick<Dashboard, 'external' | 'pendingAnswers' | 'toCancel'>
+
+export function ExternalAds({ dashboard: { external: groups, pendingAnswers, toCancel } }: { dashboard: External }) {
   const { t } = useTranslation('dashboard')
+  const requests = pendingAnswers - toCancel
   return (
     <GroupCard
       icon={IconCashRegister}
@@ -46,11 +49,14 @@ export function ExternalAds({ groups, pendingAnswers }: { groups: Groups; pendin
       groups={groups}
       notes={{
         editing:
-          pendingAnswers > 0
-            ? t('pendingAnswers', { count: pendingAnswers })
+          requests > 0
+            ? t('pendingAnswers', { count: requests })
             : t('acceptedAmount', { amount: formatEuros(groups.editing.amount) }),
-        active: t('booked', { amount: formatEuros(groups.active.amount) }),
-        completed: t('netOf', { amount: formatEuros(groups.completed.amount) }),
+        active:
+          toCancel > 0
+            ? t('pendingAnswers', { count: toCancel })
+            : t('forYou', { amount: formatEuros(groups.active.amount) }),
+        completed: t('forYou', { amount: formatEuros(groups.completed.amount) }),
       }}
     />
   )

@@ -19,7 +19,7 @@ export function MessageRow({ conversation }: { conversation: Conversation }) {
       sentence={
         <Trans
           t={t}
-          i18nKey="wrote"
+          i18nKey={`wrote-${conversation.side}`}
           values={{ company: partnerOf(conversation), screen: ad.placeName }}
           components={{ b: <b /> }}
         />

@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import type { AdEventAction } from '@litfass/domain/ads/ad'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../platform/auth/account.ts'
@@ -11,6 +12,17 @@ export function useNameOf(ad: Ad): (one: { userName?: string | undefined; accoun
   return (one) => {
     if (one.accountId === accountId && one.userName === own) return t('you')
     return one.userName ?? companyOf(ad, one.accountId)
+  }
+}
+
+/** The winner of a dispute is addressed as “you”. */
+export function useEventName(ad: Ad): (action: AdEventAction) => string {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  return (action) => {
+    if (action === 'loseDispute' && ad.advertiserId === accountId) return t('event-loseDispute-own')
+    if (action === 'winDispute' && ad.publisherId === accountId) return t('event-winDispute-own')
+    return t(`event-${action}`)
   }
 }
 

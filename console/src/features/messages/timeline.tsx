@@ -9,7 +9,7 @@ import { useReasonText } from '../../components/feedback/reason-text.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatClock, formatDayHeading, formatMomentDay } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { companyOf, useNameOf } from './name-of.ts'
+import { companyOf, useEventName, useNameOf } from './name-of.ts'
 import { type TimelineEntry, timelineOf } from './timeline.ts'
 
 import classes from './timeline.module.css'
@@ -64,15 +64,16 @@ function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDet
   const { t } = useTranslation(['messages', 'ads'])
   const reasonText = useReasonText()
   const nameOf = useNameOf(ad)
+  const eventName = useEventName(ad)
   const { action, reason, note, accountId } = event
   const who = accountId ? nameOf({ ...event, accountId }) : t(action === 'pay' ? 'byCard' : 'automatic', { ns: 'ads' })
   // The reason code would repeat the name of the event.
-  const why = !reason || saidByName.has(reason) ? note : reasonText(event)
+  const why = !reason || saidByName.has(reason) ? note : reasonText({ ...event, advertiserId: ad.advertiserId })
   return (
     <li className={classes.event}>
       <IconActivity size={14} stroke={1.75} aria-hidden />
       <span>
-        {t(`event-${action}`, { ns: 'ads' })} · {who} · {formatClock(event.timestamp)}
+        {eventName(action)} · {who} · {formatClock(event.timestamp)}
         {why && <span className={classes.why}>{why}</span>}
       </span>
     </li>

@@ -7,9 +7,11 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { FormProblem } from '../../components/form/form.tsx'
 import { apiQuery, useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatMomentDay } from '../../platform/i18n/format.ts'
 
@@ -37,6 +39,30 @@ function Sharing({ campaignId }: { campaignId: string }) {
   const create = useApiMutation(api.reportLinks.createReportLink, { problems: 'caller' })
   const revoke = useApiMutation(api.reportLinks.deleteReportLink, { problems: 'caller' })
   const created = link ? create.data : undefined
+
+  function stop(): void {
+    askConfirm({
+      title: t('revokeTitle'),
+      text: t('revokeText'),
+      confirmLabel: t('revoke'),
+      danger: true,
+      action: async () => {
+        await revoke.mutateAsync(input)
+        create.reset()
+        toastDone(t('revoked'))
+      },
+    })
+  }
+
+  function createAnother(): void {
+    askConfirm({
+      title: t('replaceTitle'),
+      text: t('replaceText'),
+      confirmLabel: t('createAnother'),
+      action: () => create.mutateAsync(input),
+    })
+  }
+
   return (
     <Stack gap="md">
       <Text>{t('shareText', { days: reportLinkDays })}</Text>
@@ -48,14 +74,10 @@ function Sharing({ campaignId }: { campaignId: string }) {
           </Text>
         )}
       </div>
-      <FormProblem problem={create.error ?? revoke.error ?? error} />
+      <FormProblem problem={error ?? (link ? null : create.error)} />
       <Group justify="flex-end" gap="xs">
         {link && (
-          <Button
-            variant="default"
-            loading={revoke.isPending}
-            onClick={() => revoke.mutate(input, { onSuccess: () => create.reset() })}
-          >
+          <Button variant="default" onClick={stop}>
             {t('revoke')}
           </Button>
         )}
@@ -63,7 +85,7 @@ function Sharing({ campaignId }: { campaignId: string }) {
           variant={created ? 'default' : 'filled'}
           loading={create.isPending}
           disabled={link === undefined}
-          onClick={() => create.mutate(input)}
+          onClick={() => (link ? createAnother() : create.mutate(input))}
         >
           {t(link ? 'createAnother' : 'create')}
         </Button>

@@ -23,7 +23,7 @@ export function ConfirmAddress({
   })
   const email = newAddressIn(token)
   return (
-    <Alert color="yellow" role="status" mb="md" title={t('confirmAddressTitle')}>
+    <Alert color="sun" role="status" mb="md" title={t('confirmAddressTitle')}>
       <Text size="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
         {t('confirmAddressText', { email })}
       </Text>

@@ -85,7 +85,7 @@ function Join({ token, user, invitation }: { token: string; user: User; invitati
   return (
     <Stack gap="lg">
       {isOther && (
-        <Alert color="yellow" style={{ overflowWrap: 'anywhere' }}>
+        <Alert color="sun" style={{ overflowWrap: 'anywhere' }}>
           {t('invitedOther', { email: invitation.email })}
         </Alert>
       )}

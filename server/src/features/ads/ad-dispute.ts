@@ -1,4 +1,5 @@
 import type { AdDispute } from '@litfass/api/ads/disputes'
+import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { alreadyRefunded } from '../refunds/paid-twice.ts'
@@ -14,17 +15,18 @@ export async function disputeOf(ctx: AccountContext, adId: string): Promise<AdDi
     .innerJoin('paymentAds', 'paymentAds.paymentId', 'payments.id')
     .select(['disputes.id', 'disputes.status', 'disputes.amount', 'answerUntil', 'payments.accountId', 'sellerId'])
     .select('disputes.paymentId')
+    .select(sql<number>`(select count(*)::int from payment_ads where payment_id = payments.id)`.as('ads'))
     .where('paymentAds.adId', '=', adId)
     .where('payments.status', '=', 'paid')
     .orderBy('disputes.opened', 'desc')
     .orderBy('disputes.id')
     .executeTakeFirst()
   if (!row) return undefined
-  const { paymentId, amount } = row
+  const { paymentId, amount, ads } = row
   const isSeller = row.sellerId === ctx.accountId
   return {
     status: row.status,
-    ...((isSeller || row.accountId === ctx.accountId) && { amount }),
+    ...((isSeller || row.accountId === ctx.accountId) && { amount, ads }),
     ...(isSeller && {
       alreadyRefunded: await alreadyRefunded(ctx, { paymentId, disputed: amount }),
       answerUntil: row.answerUntil?.toISOString(),

@@ -85,7 +85,7 @@ test.each([
     await card.report('needs_response', { account: other })
     expect((await seenAd(sale)).dispute).toBeUndefined()
     await card.report('needs_response')
-    expect((await seenAd(sale)).dispute).toEqual({ status: 'needs-response', amount: card.gross })
+    expect((await seenAd(sale)).dispute).toEqual({ status: 'needs-response', amount: card.gross, ads: 1 })
     await card.report('lost', { account: other })
     expect((await seenAd(sale)).status).toBe('paid')
     await card.report('lost')

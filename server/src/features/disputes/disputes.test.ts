@@ -112,7 +112,7 @@ test('while a payment is disputed its ad plays on, and nothing is refunded', asy
   const ad = await seenAd(payment)
   expect(ad).toMatchObject({ status: 'paid', refundedNet: 0 })
   expect(ad.events.at(-1)).toMatchObject({ action: 'openDispute' })
-  expect(ad.dispute).toEqual({ status: 'needs-response', amount: payment.session.amount_total })
+  expect(ad.dispute).toEqual({ status: 'needs-response', amount: payment.session.amount_total, ads: 1 })
   const { publisher, adId } = payment
   const offered = await publisher.call(adApi.getAd, { accountId: publisher.accountId, adId })
   expect(offered.dispute).toMatchObject({
@@ -302,7 +302,7 @@ test('a publisher is told how much of the amount in dispute was refunded before'
   const offered = await publisher.call(adApi.getAd, { accountId: publisher.accountId, adId })
   expect(offered.dispute).toMatchObject({ amount: gross, alreadyRefunded: gross - 500 })
   const seen = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId })
-  expect(seen.dispute).toEqual({ status: 'needs-response', amount: gross })
+  expect(seen.dispute).toEqual({ status: 'needs-response', amount: gross, ads: 1 })
   const { rows } = await sql<{ refunded: string }>`
     select data->'words'->'refunded'->>'en' as refunded from pgboss.job
     where name = 'mail' and data->>'to' = ${publisher.email} and data->>'template' = 'payment-disputed-publisher'

@@ -1,5 +1,6 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +48,7 @@ function AcceptOne({ ad, accountId, close }: { ad: AdDetail; accountId: string; 
     <FormDialog
       {...dialog}
       gap="md"
-      save={t('accept', { amount: formatEuros(ad.amount) })}
+      save={t('accept', { amount: formatEuros(shareOfAd(ad).own) })}
       why={refusal(ad, 'approve', 'publisher') ?? placeRefusal(ad) ?? availabilityRefusal(ad)}
       onCancel={close}
     >

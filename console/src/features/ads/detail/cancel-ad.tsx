@@ -23,7 +23,7 @@ export function useAskCancel(): (ad: Ad, cancellation: Cancellation) => void {
   const { accountId } = useAccount()
   return (ad, cancellation) => {
     const id = modals.open({
-      title: t('cancelTitle', { title: ad.creative.title }),
+      title: t('cancelTitle', { title: ad.creative.title, place: ad.placeName }),
       children: <CancelForm ad={ad} cancellation={cancellation} accountId={accountId} close={() => modals.close(id)} />,
     })
   }

@@ -19,7 +19,7 @@ export function useAskDecline(): (ads: [Ad, ...Ad[]], after?: () => void) => voi
     const id = modals.open({
       title:
         others.length === 0
-          ? t('declineTitle', { title: ad.creative.title })
+          ? t('declineTitle', { title: ad.creative.title, place: ad.placeName })
           : t('declineSeveral', { count: ads.length }),
       children:
         others.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
+import { isOpen } from '@litfass/domain/ads/ad'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Alert, Anchor } from '@mantine/core'
@@ -7,14 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
 
 /** Explains an open dispute of an ad's payment, and shows the company that was paid its deadline to answer. */
-export function DisputeNote({ dispute }: { dispute: AdDetail['dispute'] }) {
+export function DisputeNote({ ad: { dispute, status: adStatus, paused } }: { ad: AdDetail }) {
   const { t } = useTranslation('ads')
   if (!dispute || !isOpenDispute(dispute.status)) return null
-  const { status, amount, alreadyRefunded = 0, answerUntil, url } = dispute
+  const { status, amount, ads = 1, alreadyRefunded = 0, answerUntil, url } = dispute
   const mustAnswer = url !== undefined && status === 'needs-response'
   const sentences = [
     t('disputedText'),
-    amount === undefined ? [] : t('disputedAmount', { amount: formatEuros(amount) }),
+    isOpen(adStatus) && paused === undefined ? t('disputedPlays') : [],
+    amount === undefined ? [] : t('disputedAmount', { count: ads, amount: formatEuros(amount) }),
     mustAnswer && alreadyRefunded > 0 ? t('disputedRefunded', { amount: formatEuros(alreadyRefunded) }) : [],
     answerUntil && status === 'needs-response' ? t('disputedUntil', { day: formatMomentDay(answerUntil) }) : [],
   ].flat()

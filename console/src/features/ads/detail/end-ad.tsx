@@ -19,7 +19,7 @@ export function useAskEnd(): (ad: Ad, cancellation: Cancellation) => void {
   const { accountId } = useAccount()
   return (ad, { refundIfEnded }) => {
     const id = modals.open({
-      title: t('endTitle', { title: ad.creative.title }),
+      title: t('endTitle', { title: ad.creative.title, place: ad.placeName }),
       children: <EndForm ad={ad} refund={refundIfEnded} accountId={accountId} close={() => modals.close(id)} />,
     })
   }
@@ -67,7 +67,7 @@ export function useAskAgree(): (ad: Ad, cancellation: Cancellation) => void {
   const { mutateAsync } = useApiMutation(api.ads.agreeToCancelAd, { problems: 'caller' })
   return (ad, { refund }) =>
     askConfirm({
-      title: t('agreeTitle', { title: ad.creative.title }),
+      title: t('agreeTitle', { title: ad.creative.title, place: ad.placeName }),
       text: (
         <Stack gap="md">
           {t('agreeText', { advertiser: ad.advertiserName })}
@@ -75,6 +75,7 @@ export function useAskAgree(): (ad: Ad, cancellation: Cancellation) => void {
         </Stack>
       ),
       confirmLabel: t('agreeToCancel'),
+      cancel: t('goBack'),
       danger: true,
       action: async () => {
         await mutateAsync({ accountId, adId: ad.id, body: { refund: refund.net } })
@@ -89,7 +90,7 @@ export function useAskRefuse(): (ad: Ad) => void {
   const { accountId } = useAccount()
   return (ad) => {
     const id = modals.open({
-      title: t('refuseTitle', { title: ad.creative.title }),
+      title: t('refuseTitle', { title: ad.creative.title, place: ad.placeName }),
       children: <RefuseForm ad={ad} accountId={accountId} close={() => modals.close(id)} />,
     })
   }

@@ -25,7 +25,7 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
   return (
     <>
       {ad.cancelAsked && (
-        <Alert color="yellow" mt="sm" title={t('cancelAsked')}>
+        <Alert color="sun" mt="sm" title={t('cancelAsked')}>
           {t(side === 'publisher' ? 'cancelWaitsForYou' : 'cancelWaits', {
             advertiser: ad.advertiserName,
             publisher: ad.publisherName,
@@ -48,7 +48,7 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
         </Text>
       )}
       {side === 'advertiser' && isUnpaid && sellerRefusal && (
-        <Alert color="yellow" mt="sm">
+        <Alert color="sun" mt="sm">
           {sellerRefusal}
         </Alert>
       )}

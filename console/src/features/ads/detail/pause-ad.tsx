@@ -34,7 +34,7 @@ export function PauseButton({ ad }: { ad: Ad }) {
       why={null}
       onClick={() => {
         const id = modals.open({
-          title: t('pauseTitle', { title: ad.creative.title }),
+          title: t('pauseTitle', { title: ad.creative.title, place: ad.placeName }),
           children: <PauseForm ad={ad} accountId={accountId} close={() => modals.close(id)} />,
         })
       }}

@@ -15,7 +15,7 @@ export function useAskWithdraw(): (ad: Ad, detail: AdDetail | undefined) => void
   const { accountId } = useAccount()
   return (ad, detail) => {
     const id = modals.open({
-      title: t('withdrawTitle', { title: ad.creative.title }),
+      title: t('withdrawTitle', { title: ad.creative.title, place: ad.placeName }),
       children: <WithdrawForm {...{ ad, detail, accountId }} close={() => modals.close(id)} />,
     })
   }

@@ -6,7 +6,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { formatClock, formatMomentDay } from '../../../platform/i18n/format.ts'
-import { useNameOf } from '../../messages/name-of.ts'
+import { useEventName, useNameOf } from '../../messages/name-of.ts'
 import { type AdStep, adStepsOf } from '../detail/ad-steps.ts'
 
 import classes from './ad-progress.module.css'
@@ -31,6 +31,7 @@ export function AdProgress({ ad }: { ad: AdDetail }) {
 function Step({ step, ad }: { step: AdStep; ad: AdDetail }) {
   const { t } = useTranslation('ads')
   const nameOf = useNameOf(ad)
+  const eventName = useEventName(ad)
   const { name, state, event } = step
   const isBroken = event !== undefined && !isOpen(event.to) && event.to !== 'completed'
   const planned = usePlanned(step, ad)
@@ -39,9 +40,7 @@ function Step({ step, ad }: { step: AdStep; ad: AdDetail }) {
       <span className={classes.dot} data-broken={isBroken || undefined} aria-hidden>
         {state === 'done' && (isBroken ? <IconX size={13} stroke={2.5} /> : <IconCheck size={13} stroke={2.5} />)}
       </span>
-      <span className={classes.name}>
-        {name === 'onAir' ? t('onAir') : t(`event-${name === 'agreeToCancel' ? 'cancel' : name}`)}
-      </span>
+      <span className={classes.name}>{name === 'onAir' ? t('onAir') : eventName(name)}</span>
       <span className={classes.detail}>
         {event && (
           <>
@@ -60,7 +59,8 @@ function Step({ step, ad }: { step: AdStep; ad: AdDetail }) {
 /** The day of a step without an event. */
 function usePlanned({ name, state }: AdStep, { startDate, endDate, lastDay }: AdDetail): string | null {
   const { t } = useTranslation('ads')
-  if (name === 'onAir') return t('plannedDays', { period: formatPeriod(startDate, lastDay ?? endDate) })
+  const period = formatPeriod(startDate, lastDay ?? endDate)
+  if (name === 'onAir') return state === 'done' ? period : t('plannedDays', { period })
   if (name === 'complete' && state !== 'done') return t('plannedAfter', { day: formatDay(endDate) })
   if (state !== 'next') return null
   if (name === 'approve') return t('answerBy', { day: formatDay(startDate) })

@@ -79,7 +79,7 @@ export function AdView({
               </Card>
             </div>
             <AdFacts ad={ad} side={side} last="place" />
-            <DisputeNote dispute={ad.dispute} />
+            <DisputeNote ad={ad} />
             <AdProgress ad={ad} />
             <AdDeliveryCard ad={ad} side={side} />
             <InterimSettlements ad={ad} />

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { firstWrongStep } from '../wizard-problems.ts'
 import { newWizard, type WizardValues, withCopy } from '../wizard-values.ts'
 import {
+  allBookedIds,
   bookedIds,
   bookedLabels,
   changePlaces,
@@ -93,6 +94,13 @@ describe('the basket', () => {
     const values = withBasket(planned, { type: 'board', ids: [b] })
     expect([values.type, placesOf(values)]).toEqual(['display', [a]])
   })
+})
+
+test('a place in two ad groups is booked twice and counted once', () => {
+  const one = changePlaces(0, () => [{ id: a, halls: [red, blue] }])(fresh)
+  const copied = withCopy(one, 0, 'Copy')
+  expect(allBookedIds(copied)).toEqual([a])
+  expect(allBookedIds({ ...copied, type: 'cinema' })).toEqual([red, blue])
 })
 
 test('a change of kind removes all places', () => {

@@ -59,6 +59,11 @@ export function bookedIds(group: AdGroupValues, type: CampaignType): string[] {
   return bookablePlaceKinds[type].hallsOf ? group.places.flatMap(({ halls }) => halls ?? []) : placeIds(group)
 }
 
+/** Everything that the campaign books, once: one place may be in several groups. */
+export function allBookedIds({ adgroups, type }: Pick<WizardValues, 'adgroups' | 'type'>): string[] {
+  return [...new Set(adgroups.flatMap((group) => bookedIds(group, type)))]
+}
+
 /** Every place of the campaign once. */
 export function placesOf({ adgroups }: Pick<WizardValues, 'adgroups'>): string[] {
   return [...new Set(adgroups.flatMap(placeIds))]

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { askConfirm } from '../../../components/feedback/confirm-dialog.tsx'
 import { allSlides } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { bookedIds, placeIds, placesOf } from '../places/group-places.ts'
@@ -51,6 +52,18 @@ export function AdGroupCard({
     wizard.change((before) => ({ ...before, adgroups: before.adgroups.filter(({ key }) => key !== group.key) }), all)
     const left = placesOf({ adgroups: wizard.values.adgroups.filter(({ key }) => key !== group.key) })
     for (const id of placeIds(group)) if (!left.includes(id)) wizard.basket.remove(id)
+  }
+
+  function askRemove(): void {
+    const count = bookedIds(group, type).length
+    if (count === 0) return remove()
+    askConfirm({
+      title: t('removeGroupTitle', { title }),
+      text: t('changeTypeText', { count }),
+      confirmLabel: t('removeGroupConfirm'),
+      danger: true,
+      action: async () => remove(),
+    })
   }
 
   return (
@@ -104,7 +117,7 @@ export function AdGroupCard({
                   color="gray"
                   size={30}
                   aria-label={t('removeGroup', { title })}
-                  onClick={remove}
+                  onClick={askRemove}
                 >
                   <IconTrash size={16} stroke={1.75} />
                 </ActionIcon>

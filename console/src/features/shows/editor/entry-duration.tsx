@@ -1,6 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { entrySeconds } from '@litfass/domain/playback/media/video'
-import { readingSeconds } from '@litfass/domain/playback/slides/slide'
+import { hasText, readingSeconds } from '@litfass/domain/playback/slides/slide'
 import { Button, Group, Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ export function EntryDuration({
 }) {
   const { t } = useTranslation('shows')
   const durationId = useId()
-  const hint = slide && t('readIn', { seconds: readingSeconds(slide.content) })
+  const hint = slide && hasText(slide.content) ? t('readIn', { seconds: readingSeconds(slide.content) }) : undefined
   return (
     <Input.Wrapper
       id={durationId}

@@ -1,4 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { slideKind } from '@litfass/domain/playback/slides/slide-kind'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import {
   IconAlertCircle,
@@ -41,7 +42,7 @@ export function OrderEntry({
   wrong: boolean
   onSelect: () => void
 }) {
-  const { t } = useTranslation(['shows', 'components'])
+  const { t } = useTranslation(['shows', 'slides', 'components'])
   const { entry, handle, carry } = useSortableEntry(value.key)
   const title = slide?.title ?? t('gone')
   const days = useDaysText(value, moment, slide)
@@ -92,7 +93,7 @@ export function OrderEntry({
         </span>
         <span className={classes.note}>
           <KindIcon size={14} stroke={1.75} aria-hidden />
-          {slide?.video ? t('video', { ns: 'components' }) : t('slide')}
+          {slide ? t(slideKind(slide), { ns: 'slides' }) : t('slide')}
         </span>
       </div>
       <span className={classes.duration}>{formatSeconds(secondsOf(value))}</span>
