@@ -1,4 +1,5 @@
 import { fits } from '@litfass/domain/ads/airtime'
+import { weekdayOf } from '@litfass/domain/playback/schedule'
 import { addDays, type Day, isoWeekday, formatDay } from '@litfass/domain/time/day'
 import { Alert, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { dayName } from './opening-hours-labels.ts'
 
 import classes from './airtime-calendar.module.css'
 
@@ -45,7 +47,6 @@ export function AirtimeCalendar({
     )
   if (!data) return <Skeleton height={150} />
   const { adShare, days } = data
-  const weekdays = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   const mondays = days.filter(({ day }) => isoWeekday(day) === 1).map(({ day }) => day)
 
   return (
@@ -58,7 +59,7 @@ export function AirtimeCalendar({
             </th>
             {days.slice(0, 7).map(({ day }) => (
               <th key={day} scope="col">
-                {weekdays.format(new Date(day))}
+                {dayName(weekdayOf(day), language, 'short')}
               </th>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import type { DeliveryByPlace } from '@litfass/api/ads/delivery'
 import { fallsBehind } from '@litfass/domain/ads/delivery/delivery'
 import { type CellState, cellState, hourDays, percentOf } from '@litfass/domain/ads/delivery/delivery-by-place'
 import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { weekdayOf } from '@litfass/domain/playback/schedule'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Button, Card, Group, SegmentedControl, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useSearchChange } from '../../components/list/toolbar/search-text.ts'
+import { dayName } from '../../components/place/opening-hours-labels.ts'
 import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import type { DeliverySearch } from './delivery-queries.ts'
@@ -129,10 +131,9 @@ function Head({ columns, start }: { columns: DeliveryByPlace['columns']; start: 
   const language = useLanguage()
   if (columns === 'hour') return Number(start.slice(0, 2))
   if (columns === 'week') return formatDay(start).slice(0, 6)
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(start))
   return (
     <>
-      <span className={classes.weekday}>{weekday}</span>
+      <span className={classes.weekday}>{dayName(weekdayOf(start), language, 'short')}</span>
       <b>{Number(start.slice(8, 10))}.</b>
     </>
   )

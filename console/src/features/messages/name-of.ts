@@ -19,11 +19,8 @@ export function useNameOf(ad: Ad): (one: { userName?: string | undefined; accoun
 export function useEventName(ad: Ad): (action: AdEventAction) => string {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  return (action) => {
-    if (action === 'loseDispute' && ad.advertiserId === accountId) return t('event-loseDispute-own')
-    if (action === 'winDispute' && ad.publisherId === accountId) return t('event-winDispute-own')
-    return t(`event-${action}`)
-  }
+  const winners: Partial<Record<AdEventAction, string>> = { winDispute: ad.publisherId, loseDispute: ad.advertiserId }
+  return (action) => t(winners[action] === accountId ? 'disputeDecidedForYou' : `event-${action}`)
 }
 
 export function companyOf(ad: Ad, accountId: string): string {
