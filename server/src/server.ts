@@ -144,14 +144,15 @@ export async function startServer({
   const applied = await migrateAt(directUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
+  const answers = () => sql`select 1`.execute(db)
   const [queue, events, files, mapOrigins] = await Promise.all([
-    createQueue({ url: directUrl, log, runsCron, answers: () => sql`select 1`.execute(db) }),
+    createQueue({ url: directUrl, log, runsCron, answers }),
     createEventHub({ url: directUrl, log, outdated }),
     openFiles(config),
     mapOriginsOf(config, log),
     deleteUnfinishedFiles(config),
     // The first request then has a connection.
-    sql`select 1`.execute(db),
+    answers(),
   ])
   const newId = uuidv7
   const sandbox = config.stripe

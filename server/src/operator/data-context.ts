@@ -41,9 +41,11 @@ export async function withDatabase<Result>(
   { dataDir, databaseUrl, databaseDirectUrl }: DatabasePlace,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseDirectUrl) await requireReachable('DATABASE_DIRECT_URL', databaseDirectUrl)
-  else if (databaseUrl) await requireReachable('DATABASE_URL', databaseUrl)
-  if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl)
+  if (databaseUrl) {
+    const url = databaseDirectUrl ?? databaseUrl
+    await requireReachable(databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', url)
+    return work(url)
+  }
   await makeDataFolder(dataDir)
   const folder = await realpath(dataDir)
   const unlock = await lockForCommand(folder)

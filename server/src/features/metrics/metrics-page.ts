@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
 import { offlineAfterSeconds } from '@litfass/domain/places/devices/device'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
@@ -14,14 +13,7 @@ import type { App } from '../../platform/http/serve.ts'
 /** `/metrics` for Prometheus, on this host or with METRICS_TOKEN. Others get 404. */
 export function metricsPage(app: App, { db, pool, services }: { db: Database; pool: Pool; services: Services }): void {
   const { metrics, streams, queue, clock, config } = services
-  const queueCounts: typeof queue.counts = async (what) => {
-    // Fails at once while the database is away; the queue's own connections may wait long for it.
-    await sql`select 1`.execute(db)
-    return queue.counts(what)
-  }
-  metrics.gauge('litfass_event_streams', 'Open event streams of browsers and screens.', () =>
-    Promise.resolve(streams.size()),
-  )
+  metrics.gauge('litfass_event_streams', 'Open event streams of browsers and screens.', () => streams.size())
   metrics.gauge('litfass_screens_seen', 'Screens whose confirmed device was heard lately, on all servers.', () =>
     countSeenScreens(db, clock()),
   )
@@ -35,10 +27,10 @@ export function metricsPage(app: App, { db, pool, services }: { db: Database; po
     ),
   )
   metrics.gauges('litfass_queue_waiting', 'Jobs that could run now, on all servers.', 'queue', () =>
-    queueCounts('readyCount'),
+    queue.counts('readyCount'),
   )
   metrics.gauges('litfass_queue_failed', 'Jobs that were given up and are kept for a while.', 'queue', () =>
-    queueCounts('failedCount'),
+    queue.counts('failedCount'),
   )
 
   app.get('/metrics', async (c) => {

@@ -5,7 +5,7 @@ export interface Metrics {
   /** Counts a response; `route` is the pattern, not the path, which contains ids. */
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
   /** A number that is read at each scrape, and left out while it cannot be read. */
-  gauge: (name: string, help: string, read: () => Promise<number>) => void
+  gauge: (name: string, help: string, read: () => number | Promise<number>) => void
   /** As `gauge`, one for each value of a label. */
   gauges: (name: string, help: string, label: string, read: () => Promise<Map<string, number>>) => void
   /** In Prometheus' text format. */
@@ -33,7 +33,7 @@ export function createMetrics(): Metrics {
         registers: [],
         async collect() {
           this.remove()
-          const number = await read().catch(() => null)
+          const number = await readOrNull(read)
           if (number !== null) this.set(number)
         },
       })
@@ -47,12 +47,20 @@ export function createMetrics(): Metrics {
         registers: [],
         async collect() {
           this.reset()
-          for (const [value, count] of await read().catch(() => [])) this.set({ [label]: value }, count)
+          for (const [value, count] of (await readOrNull(read)) ?? []) this.set({ [label]: value }, count)
         },
       })
       registry.registerMetric(made)
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
+  }
+}
+
+async function readOrNull<Result>(read: () => Result | Promise<Result>): Promise<Result | null> {
+  try {
+    return await read()
+  } catch {
+    return null
   }
 }

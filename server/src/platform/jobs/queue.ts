@@ -229,8 +229,9 @@ const fetching = {
 
 /**
  * `retryDelaySeconds` is stored with each queue when it is created: the first delay, which doubles with each retry. Without
- * `runsCron`, cron jobs run only when they are sent. Errors are logged only if the database `answers`: who asks it logs
- * an outage, once.
+ * `runsCron`, cron jobs run only when they are sent. `answers` asks the database over the pool, which fails immediately in an
+ * outage and logs it once: then the queue logs no errors, and `counts` fails instead of waiting for
+ * its own connections.
  */
 export async function createQueue({
   url,
@@ -298,6 +299,7 @@ export async function createQueue({
       for (const name of keysOf(queues)) await startWorker(name, workers[name])
     },
     async counts(what) {
+      await answers()
       const counted = await boss.getQueues()
       return new Map(counted.map((queue) => [queue.name, queue[what]]))
     },
