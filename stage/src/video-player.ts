@@ -72,6 +72,8 @@ export function createVideoPlayer({
   let lead = 0
 
   video.className = 'lf-stage-background lf-stage-video'
+  // Without it, older Chromium fails a video of which one part came from the server and the next from the service worker.
+  video.crossOrigin = 'anonymous'
   video.preload = 'auto'
   video.muted = video.playsInline = true
   video.setAttribute('aria-hidden', 'true')

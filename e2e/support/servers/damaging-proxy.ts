@@ -9,6 +9,8 @@ export interface DamagingProxy {
   halve: (id: string) => void
   /** Never answers requests for this file. */
   withhold: (id: string) => void
+  /** Answers the first request for this file with its first bytes, and then nothing. */
+  begin: (id: string) => void
   /** Drops all connections; from then on it answers as Litfass does. */
   repair: () => void
   /** How many halved answers were sent. */
@@ -21,14 +23,25 @@ export interface DamagingProxy {
 export async function damagingProxy(port: number): Promise<DamagingProxy> {
   let damaged: string | null = null
   let withheld: string | null = null
+  let begun: string | null = null
   let halved = 0
   const links: string[] = []
   const server = createServer((request, response) => {
     const { url = '/' } = request
     if (url.startsWith('/files/')) links.push(url)
     if (withheld !== null && url.includes(withheld)) return
+    const isBegun = begun !== null && url.includes(begun)
+    if (isBegun && links.filter((link) => link === url).length > 1) return
     const isDamaged = damaged !== null && url.startsWith('/files/') && url.includes(damaged)
     const onAnswer = (answer: IncomingMessage) => {
+      if (isBegun) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.once('data', (part: Buffer) => {
+          response.write(part)
+          answer.destroy()
+        })
+        return
+      }
       if (!isDamaged) {
         passBack(answer, response)
         return
@@ -53,8 +66,11 @@ export async function damagingProxy(port: number): Promise<DamagingProxy> {
     withhold(id) {
       withheld = id
     },
+    begin(id) {
+      begun = id
+    },
     repair() {
-      damaged = withheld = null
+      damaged = withheld = begun = null
       server.closeAllConnections()
     },
     halved: () => halved,

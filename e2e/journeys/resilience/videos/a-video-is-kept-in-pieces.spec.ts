@@ -9,6 +9,7 @@ import { buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { findChromium } from '../../../../scripts/chromium.js'
+import { downloadedChromium } from '../../../support/browsers/old-chromium.ts'
 import { type OwnBrowser, type OwnPage, ownBrowser } from '../../../support/browsers/own-browser.ts'
 import { buildCompany, type Company, openAs } from '../../../support/companies.ts'
 import { buildVideoSlide, drawVideos } from '../../../support/media/drawn-video.ts'
@@ -32,11 +33,12 @@ test.afterEach(async () => {
   await rm(profile, { recursive: true, force: true })
 })
 
-async function switchOn(path: string): Promise<OwnPage> {
+async function switchOn(path: string, executable = findChromium()): Promise<OwnPage> {
   // Keep the browser's HTTP cache from answering instead of the server.
-  const tv = await ownBrowser({ executable: findChromium() ?? '', profile, args: ['--disk-cache-size=1'] })
+  const tv = await ownBrowser({ executable: executable ?? '', profile, args: ['--disk-cache-size=1'] })
   running.push(tv)
   const page = await tv.open()
+  await page.addInitScript(noteVideos)
   await page.goto(proxy.url + path)
   return page
 }
@@ -69,6 +71,22 @@ test('after a power cut no piece is fetched again that was stored, and the video
   await expect.poll(() => storedPieces(tv), { timeout: 60_000 }).toEqual([piece(0), piece(1), piece(2)])
   await expect.poll(() => tv.evaluate(playedSeconds), { timeout: 60_000 }).toBeGreaterThan(3)
   expect([0, 2].map((number) => proxy.asked(piece(number)))).toEqual(before)
+})
+
+test('Chromium 80 plays a video that first came from the server from the pieces stored meanwhile', async () => {
+  const executable = await downloadedChromium(80)
+  if (executable === null) return test.skip(true, 'npm cannot download Chromium 80 here')
+  const company = await buildCompany()
+  const slide = await buildLongSlide(company, 'Herbst')
+  const { id: screenId } = await buildScreenWith(company, { slides: [slide], duration: 4 })
+  const file = `${slide.video?.id}.mp4`
+  proxy.begin(file)
+  const tv = await switchOn(`/screens/view/${screenId}`, executable)
+  await expect.poll(() => storedPieces(tv), { timeout: 60_000 }).toHaveLength(3)
+  expect(proxy.asked(file)).toBeGreaterThan(0)
+  proxy.repair()
+  await expect.poll(async () => (await noted(tv)).plays, { timeout: 60_000 }).toBeGreaterThan(3)
+  expect((await noted(tv)).errors).toEqual([])
 })
 
 test('a damaged piece is fetched again, on its way and in the cache', async () => {
@@ -121,20 +139,36 @@ test('a video for which a TV has no space leaves its show as it is, and the cons
   expect(await titlesOffline(tv)).toEqual(['Small'])
 })
 
+// The functions below, up to `playedSeconds`, run in Chromium 80 too.
+
+/** Runs in the page first: counts how often a video begins, and notes why one cannot be played. */
+function noteVideos() {
+  const found = { plays: 0, errors: [] as string[] }
+  Object.assign(window, { found })
+  document.addEventListener('playing', () => found.plays++, true)
+  const note = ({ target }: Event) =>
+    target instanceof HTMLVideoElement && target.error && found.errors.push(target.error.message)
+  document.addEventListener('error', note, true)
+}
+
+function noted(page: OwnPage): Promise<{ plays: number; errors: string[] }> {
+  return page.evaluate(() => Reflect.get(window, 'found'))
+}
+
 /** Names of the stored pieces. */
 function storedPieces(page: OwnPage): Promise<string[]> {
   return page.evaluate(async () => {
     const cache = await caches.open('litfass-media')
-    const names = (await cache.keys()).map(({ url }) => /[^/]+_\d+\.mp4/.exec(url)?.[0] ?? '')
-    return names.filter(Boolean).toSorted()
+    const names = (await cache.keys()).map(({ url }) => (/[^/]+_\d+\.mp4/.exec(url) || [''])[0])
+    return names.filter(Boolean).sort()
   })
 }
 
 /** Furthest second at which the video was seen. */
 function playedSeconds(): number {
-  const before: number = Reflect.get(window, 'played') ?? 0
+  const before: number = Reflect.get(window, 'played') || 0
   const video = document.querySelector<HTMLVideoElement>('.lf-stage-runs video')
-  const played = Math.max(before, video?.currentTime ?? 0)
+  const played = Math.max(before, video ? video.currentTime : 0)
   Object.assign(window, { played })
   return played
 }

@@ -133,7 +133,7 @@ async function playerElementWith(first: FirstPicture): Promise<string> {
   const { media, video } = first
   return html`<div id="player" data-first="${JSON.stringify(first)}"></div>
     <img hidden alt="" src="${media}" />
-    ${video && html`<video hidden muted playsinline preload="auto" src="${video.link}"></video>`}`
+    ${video && html`<video hidden muted playsinline crossorigin="anonymous" preload="auto" src="${video.link}"></video>`}`
 }
 
 /** Address of the built console's stylesheet, or null where the console is not built. */
