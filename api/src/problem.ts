@@ -57,7 +57,6 @@ export const problemStatuses = {
   'shows-declared': 409,
   'declared-day': 422,
   'too-many-declarations': 409,
-  'ad-wrong-party': 403,
   'cancel-needs-consent': 409,
   'cancel-asked': 409,
   'cancel-not-asked': 409,

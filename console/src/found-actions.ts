@@ -14,14 +14,14 @@ export const foundActions: readonly FoundAction[] = [
     name: 'accept',
     kind: 'quotation',
     icon: IconCheck,
-    isOpen: ({ status }) => status !== undefined && adRefusal({ status }, 'approve', 'publisher') === null,
+    isOpen: ({ status }) => status !== undefined && adRefusal({ status }, 'approve') === null,
     Dialog: lazy(() => answers().then(({ AcceptFound }) => ({ default: AcceptFound }))),
   },
   {
     name: 'decline',
     kind: 'quotation',
     icon: IconX,
-    isOpen: ({ status }) => status !== undefined && adRefusal({ status }, 'decline', 'publisher') === null,
+    isOpen: ({ status }) => status !== undefined && adRefusal({ status }, 'decline') === null,
     Dialog: lazy(() => answers().then(({ DeclineFound }) => ({ default: DeclineFound }))),
   },
   {

@@ -89,15 +89,10 @@ const otherEvents = ['offered', 'makeGood', 'chooseExtend', 'chooseRefund', 'ope
 export const adEventActions = [...otherEvents, ...keysOf(adActions)] as const
 export type AdEventAction = (typeof adEventActions)[number]
 
-/** Why this party may not do this now, or null. */
-export function adRefusal(
-  ad: { status: AdStatus },
-  action: AdActionName,
-  by: Party,
-): 'ad-wrong-party' | 'ad-wrong-status' | null {
-  const rule: AdAction = adActions[action]
-  if (rule.by !== by) return 'ad-wrong-party'
-  return rule.from.includes(ad.status) ? null : 'ad-wrong-status'
+/** Why an ad in this status does not allow the action, or null. */
+export function adRefusal(ad: { status: AdStatus }, action: AdActionName): 'ad-wrong-status' | null {
+  const { from }: AdAction = adActions[action]
+  return from.includes(ad.status) ? null : 'ad-wrong-status'
 }
 
 /**

@@ -46,7 +46,7 @@ function places(none: 'no-screen' | 'no-board') {
   return z.array(z.uuid()).min(1, none).max(maxPlaces, 'too-many').refine(isEachOnce, 'invalid')
 }
 
-function isEachOnce(ids: string[]): boolean {
+export function isEachOnce(ids: string[]): boolean {
   return new Set(ids).size === ids.length
 }
 
@@ -63,23 +63,21 @@ export const BoardAdgroupInput = Adgroup.extend({ sides: Sides, boards: places('
 export type BoardAdgroupInput = z.infer<typeof BoardAdgroupInput>
 
 /** Halls of one cinema, booked together. */
-export const BookedCinema = z.object({
+const BookedCinema = z.object({
   id: z.uuid(),
   halls: z.array(z.uuid()).min(1, 'no-hall').max(maxHalls, 'too-many').refine(isEachOnce, 'invalid'),
 })
-export type BookedCinema = z.infer<typeof BookedCinema>
+
+/** Cinemas of one ad group, each once, with halls up to the most places. */
+export const BookedCinemas = z
+  .array(BookedCinema)
+  .refine((booked) => isEachOnce(booked.map(({ id }) => id)), 'invalid')
+  .refine((booked) => booked.reduce((sum, { halls }) => sum + halls.length, 0) <= maxPlaces, {
+    error: 'too-many-places',
+  })
 
 /** An ad in a cinema runs once before each show. `duration` is in seconds. */
-export const CinemaAdgroupInput = Adgroup.extend({
-  duration: Duration,
-  cinemas: z
-    .array(BookedCinema)
-    .min(1, 'no-cinema')
-    .refine((booked) => isEachOnce(booked.map(({ id }) => id)), 'invalid')
-    .refine((booked) => booked.reduce((sum, { halls }) => sum + halls.length, 0) <= maxPlaces, {
-      error: 'too-many-places',
-    }),
-})
+export const CinemaAdgroupInput = Adgroup.extend({ duration: Duration, cinemas: BookedCinemas.min(1, 'no-cinema') })
 export type CinemaAdgroupInput = z.infer<typeof CinemaAdgroupInput>
 
 /** An ad group of each kind, as it is sent. */
@@ -112,6 +110,11 @@ export function bookedIdsOf(group: DraftAdgroup): string[] {
   return 'boards' in group ? group.boards : group.cinemas.flatMap(({ halls }) => halls)
 }
 
+/** Whether a period has more days than a campaign may have. */
+export function isTooLong({ startDate, endDate }: { startDate: Day; endDate: Day }): boolean {
+  return addDays(startDate, maxDays) <= endDate
+}
+
 export interface CampaignDateProblems {
   startDate?: 'start-too-early' | 'start-not-before-end'
   endDate?: 'end-too-early' | 'end-not-after-start' | 'too-many-days'
@@ -128,6 +131,6 @@ export function campaignDateProblems(
   else if (startDate >= endDate) problems.startDate = 'start-not-before-end'
   if (endDate < earliest) problems.endDate = 'end-too-early'
   else if (endDate <= startDate) problems.endDate = 'end-not-after-start'
-  else if (addDays(startDate, maxDays) <= endDate) problems.endDate = 'too-many-days'
+  else if (isTooLong({ startDate, endDate })) problems.endDate = 'too-many-days'
   return problems
 }

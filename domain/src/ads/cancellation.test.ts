@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { everyDay } from '../places/opening-hours.ts'
 import { addDays, daysInPeriod } from '../time/day.ts'
-import { freeCancelUntil, isFreeToCancel, lastDeliveredDay, undelivered } from './cancellation.ts'
+import { freeCancelUntil, isFreeToCancel, lastDayOf, lastDeliveredDay, runsAtAll, undelivered } from './cancellation.ts'
 
 const closedSundays = everyDay([{ from: '09:00', to: '18:00' }], { Sunday: [] })
 const week = { startDate: '2027-03-01', endDate: '2027-03-07', amount: 10_000 }
@@ -79,4 +79,14 @@ describe('what is refunded of a week for € 100,00', () => {
       ),
     )
   })
+})
+
+it.each([
+  [null, '2027-03-07', true],
+  ['2027-03-04', '2027-03-04', true],
+  ['2027-03-01', '2027-03-01', true],
+  ['2027-02-28', '2027-02-28', false],
+])('an ad that was cancelled with %s as its last day ends on %s, and ran: %s', (lastDay, end, runs) => {
+  const ad = { startDate: '2027-03-01', endDate: '2027-03-07', lastDay }
+  expect([lastDayOf(ad), runsAtAll(ad)]).toEqual([end, runs])
 })

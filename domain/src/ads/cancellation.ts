@@ -21,6 +21,20 @@ interface Period {
   endDate: Day
 }
 
+interface PossiblyCancelled extends Period {
+  /** The last day of a cancelled ad: the day before its first one if it never ran. */
+  lastDay?: Day | null | undefined
+}
+
+export function lastDayOf({ endDate, lastDay }: Omit<PossiblyCancelled, 'startDate'>): Day {
+  return lastDay ?? endDate
+}
+
+/** False for ads that were cancelled before their first day was delivered. */
+export function runsAtAll(ad: PossiblyCancelled): boolean {
+  return lastDayOf(ad) >= ad.startDate
+}
+
 /**
  * The last day that counts as delivered when an ad ends today; the day before its start if none does. Today counts
  * as delivered if the advertiser cancels, not if the publisher ends it.

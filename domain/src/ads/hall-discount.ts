@@ -27,7 +27,7 @@ export function hallsLeftOut<Ad extends DiscountedAd>(chosen: readonly Discounte
 
 /** A key that unpaid ads share if they share the discount for all halls; null for all other ads. */
 function discountedOffer({ status, campaignId, cinemaId, priceInputs }: DiscountedAd): string | null {
-  const isUnpaid = adRefusal({ status }, 'withdraw', 'advertiser') === null
+  const isUnpaid = adRefusal({ status }, 'withdraw') === null
   return isUnpaid && cinemaId && priceInputs.discountPercent > 0 ? `${campaignId} ${cinemaId}` : null
 }
 

@@ -24,8 +24,22 @@ describe('a report of a campaign is due', () => {
     ['when the week before was reported', [running], '2026-11-23', { kind: 'weekly', week }],
     ['once for each week', [running], '2026-11-30', null],
     ['not for a week before its first day', [{ ...running, start: '2026-12-07' }], null, null],
-    ['for a week that its last day began', [{ ...running, end: '2026-11-30' }], null, { kind: 'weekly', week }],
-    ['not for a week after its last day', [{ ...running, end: '2026-11-29' }], null, null],
+    [
+      'for a week that its last day began',
+      [{ ...running, start: '2026-11-20', end: '2026-11-30' }],
+      null,
+      { kind: 'weekly', week },
+    ],
+    ['not for a week after its last day', [{ ...running, start: '2026-11-20', end: '2026-11-29' }], null, null],
+    [
+      'not for a week in which an ad was cancelled before its start',
+      [
+        { start: '2026-12-03', end: '2026-12-02', isOver: true },
+        { ...running, start: '2026-12-08' },
+      ],
+      null,
+      null,
+    ],
     ['at the end of the last ad', [over, { ...running, isOver: true }], '2026-11-30', { kind: 'final' }],
     ['not finally while an ad is not over', [over, { ...running, start: '2026-12-08' }], null, null],
   ])('%s', (_, ads, reportedWeek, expected) => {

@@ -4,7 +4,7 @@ import type { Period } from './airtime.ts'
 /** Reports are not mailed at night. */
 export const reportMailHour = 7
 
-/** A paid ad. `isOver`: it has ended, and is settled if it will be. */
+/** A paid ad, which ends before its start if it never ran. `isOver`: it has ended, and is settled if it will be. */
 export interface ReportedAd extends Period {
   isOver: boolean
 }
@@ -23,6 +23,6 @@ export function reportDue(
   if (ads.length === 0) return null
   if (ads.every(({ isOver }) => isOver)) return { kind: 'final' }
   const week = weekBefore(today)
-  const ran = ads.some(({ start, end }) => start <= week.end && end >= week.start)
+  const ran = ads.some(({ start, end }) => start <= end && start <= week.end && end >= week.start)
   return ran && (reportedWeek === null || reportedWeek < week.start) ? { kind: 'weekly', week } : null
 }

@@ -1,3 +1,5 @@
+import { dayMilliseconds, hourMilliseconds } from '../time/week.ts'
+
 /**
  * What a device can report about a turn, best first: a turn that was shown once is delivered, whatever else is reported
  * about it. `unplaced` is what the server says about turns whose time the device did not know.
@@ -10,3 +12,12 @@ export type MissedReason = Exclude<PlayOutcome, 'shown'>
 
 /** How long a device stores what it could not report. Longer than a manifest lasts, after which no ads play. */
 export const playRetentionDays = 60
+
+/**
+ * How many signed pages of a device the server stores within `playRetentionDays`, by how long it has known the device. A device
+ * signs one for each hour, and a few more when it was opened without knowing the time.
+ */
+export function maxStoredPages(knownMilliseconds: number): number {
+  const known = Math.min(Math.max(0, knownMilliseconds), playRetentionDays * dayMilliseconds)
+  return 100 + 4 * Math.ceil(known / hourMilliseconds)
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { weekdays } from '../time/day.ts'
 import {
   type EditRefusal,
   EventInput,
@@ -14,7 +15,6 @@ import {
   resizeEvent,
   splitAtMidnight,
   timeOf,
-  weekdays,
 } from './schedule.ts'
 
 const showId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../line.ts'
-import { type Day, isoWeekday } from '../time/day.ts'
+import { weekdays } from '../time/day.ts'
 import { TimeOfDay } from '../time/time-of-day.ts'
 import type { WeekEvent } from '../time/week.ts'
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const Weekday = z.enum(weekdays, 'required')
 export type Weekday = z.infer<typeof Weekday>
-
-export function weekdayOf(day: Day): Weekday {
-  return weekdays[isoWeekday(day) - 1] ?? 'Monday'
-}
 
 export const eventTitleLength = 35
 export const maxEvents = 200

@@ -72,6 +72,17 @@ export function isoWeekday(day: Day): number {
   return ((dayNumber(day) + 3) % 7) + 1
 }
 
+/** The Monday of the week that a day is in. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - isoWeekday(day))
+}
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+export function weekdayOf(day: Day): (typeof weekdays)[number] {
+  return weekdays[isoWeekday(day) - 1] ?? 'Monday'
+}
+
 /** Week of the year from 1 to 53 (ISO 8601): the first one has the year's first Thursday. */
 export function isoWeek(day: Day): number {
   const thursday = addDays(day, 4 - isoWeekday(day))

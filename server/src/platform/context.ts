@@ -42,6 +42,8 @@ export interface Services {
   sessions: SessionCache
   streams: Streams
   uploads: Uploads
+  /** Queues the other writes of each account: while they wait for the lock on it, they must not take all connections. */
+  writes: WorkQueue
   /** Queues the drawing of PDF files, each of which keeps a processor busy for a moment. */
   drawings: WorkQueue
   /** Interval of heartbeats in event streams. */
@@ -98,8 +100,13 @@ export interface AccountContext extends UserContext {
 }
 
 /** Today in the account's time zone. */
-export function today(ctx: AccountContext): Day {
+export function today(ctx: Pick<AccountContext, 'now' | 'zone'>): Day {
   return dayInZone(ctx.now.getTime(), ctx.zone)
+}
+
+/** Today in the calendar of an ad's publisher, by which its days and deadlines go. */
+export function publisherDay(ctx: Pick<Context, 'now'>, { publisherZone }: { publisherZone: string }): Day {
+  return dayInZone(ctx.now.getTime(), publisherZone)
 }
 
 /**

@@ -1,26 +1,27 @@
 import { type Language, languages } from '@litfass/domain/people/language'
+import { weekdays } from '@litfass/domain/time/day'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { dayName } from '../../platform/i18n/weekday-name.ts'
 
 /** Registers the names of months and days in a language, as the browser knows them. */
 function calendarLocale(language: Language): string {
-  const namesOf = (format: Intl.DateTimeFormatOptions, days: string[]) => {
-    const names = new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' })
-    return days.map((day) => names.format(new Date(day)))
+  const monthNames = (month: 'long' | 'short') => {
+    const names = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, at) => names.format(new Date(Date.UTC(2023, at))))
   }
-  const months = Array.from({ length: 12 }, (_, month) => `2023-${String(month + 1).padStart(2, '0')}-01`)
-  // 1 January 2023 was a Sunday.
-  const days = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`)
-  const weekdaysShort = namesOf({ weekday: 'short' }, days)
+  // dayjs begins the week with Sunday.
+  const days = ['Sunday', ...weekdays.slice(0, 6)] as const
+  const weekdaysShort = days.map((day) => dayName(day, language, 'short'))
   return dayjs.locale(
     {
       name: language,
       weekStart: 1,
-      months: namesOf({ month: 'long' }, months),
-      monthsShort: namesOf({ month: 'short' }, months),
-      weekdays: namesOf({ weekday: 'long' }, days),
+      months: monthNames('long'),
+      monthsShort: monthNames('short'),
+      weekdays: days.map((day) => dayName(day, language)),
       weekdaysShort,
       weekdaysMin: weekdaysShort.map((day) => day.slice(0, 2)),
       ordinal: (day) => `${day}.`,

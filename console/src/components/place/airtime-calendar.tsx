@@ -1,6 +1,5 @@
 import { fits } from '@litfass/domain/ads/airtime'
-import { weekdayOf } from '@litfass/domain/playback/schedule'
-import { addDays, type Day, isoWeekday, formatDay } from '@litfass/domain/time/day'
+import { addDays, type Day, formatDay, isoWeekday, mondayOf, weekdayOf } from '@litfass/domain/time/day'
 import { Alert, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { dayName } from './opening-hours-labels.ts'
+import { dayName } from '../../platform/i18n/weekday-name.ts'
 
 import classes from './airtime-calendar.module.css'
 
@@ -151,7 +150,7 @@ function Legend({ className, label }: { className: string | undefined; label: st
 /** How many weeks to show, from the Monday before the period, so that all of it is included: four to twelve. */
 export function weeksOf({ start, end }: { start: Day; end: Day }): number {
   let weeks = 4
-  const monday = addDays(start, 1 - isoWeekday(start))
+  const monday = mondayOf(start)
   while (weeks < 12 && addDays(monday, weeks * 7 - 1) < end) weeks++
   return weeks
 }

@@ -1,7 +1,8 @@
 import { everyDay } from '@litfass/domain/places/opening-hours'
 import { expect, it } from 'vitest'
 
-import { dayName, openDaysLabel, openingLabels } from './opening-hours-labels.ts'
+import { dayName } from '../../platform/i18n/weekday-name.ts'
+import { openDaysLabel, openingLabels } from './opening-hours-labels.ts'
 
 const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
 

@@ -7,19 +7,7 @@ import {
   openingSpans,
 } from '@litfass/domain/places/opening-hours'
 
-import { perLanguage } from '../../platform/i18n/per-language.ts'
-
-const weekdays = {
-  long: perLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })),
-  short: perLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })),
-}
-
-/** `Montag` or `Mo`. */
-export function dayName(day: OpeningDay, language: Language, weekday: 'long' | 'short' = 'long'): string {
-  // 5 January 2026 is a Monday.
-  const date = new Date(Date.UTC(2026, 0, 5 + openingDays.indexOf(day)))
-  return weekdays[weekday](language).format(date)
-}
+import { dayName } from '../../platform/i18n/weekday-name.ts'
 
 // Word joiners keep a span on one line.
 const to = '–\u2060'

@@ -1,4 +1,5 @@
 import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
+import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { ratedDays } from '@litfass/domain/places/devices/reliability'
 import { useTranslation } from 'react-i18next'
 
@@ -6,10 +7,10 @@ import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 import { FormulaPopover } from '../money/formula-popover.tsx'
 
 /** The share of its due plays that a screen has delivered, and how that is calculated. */
-export function Reliability({ plays: { due, delivered }, days = ratedDays }: { plays: Delivered; days?: number }) {
+export function Reliability({ plays, days = ratedDays }: { plays: Delivered; days?: number }) {
   const { t } = useTranslation('delivery')
-  const share = formatShare(delivered / due)
-  const figures = { delivered: formatCount(delivered), due: formatCount(due), share }
+  const share = formatShare(deliveredShare(plays))
+  const figures = { delivered: formatCount(plays.delivered), due: formatCount(plays.due), share }
   return (
     <FormulaPopover
       value={t('reliabilityText', { share })}

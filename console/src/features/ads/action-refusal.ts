@@ -1,13 +1,5 @@
 import type { Ad, AdDetail } from '@litfass/api/ads/ads'
-import {
-  adActions,
-  type AdActionName,
-  adRefusal,
-  type AdSide,
-  type AdStatus,
-  isAwaited,
-  type Party,
-} from '@litfass/domain/ads/ad'
+import { adActions, type AdActionName, adRefusal, type AdSide, type AdStatus, isAwaited } from '@litfass/domain/ads/ad'
 import { fits, freeOf } from '@litfass/domain/ads/airtime'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import type { SellerRefusal } from '@litfass/domain/money/marketplace'
@@ -28,11 +20,11 @@ export function sellerStepOf(refusal: SellerRefusal | undefined): 'connect' | 'a
   return refusal === 'self-billing-not-agreed' ? 'agree' : 'connect'
 }
 
-/** Why this party's action is disabled, from the table the server enforces; null if it is allowed. */
-export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionName, by: Party) => string | null {
+/** Why an action is disabled, from the table the server enforces; null if it is allowed. */
+export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionName) => string | null {
   const { t } = useTranslation(['ads', 'adStatuses'])
-  return (ad, action, by) => {
-    if (!adRefusal(ad, action, by)) return null
+  return (ad, action) => {
+    if (!adRefusal(ad, action)) return null
     const from = adActions[action].from.map((status) => t(status, { ns: 'adStatuses' })).join(t('or'))
     return t('onlyWhile', { from, now: t(ad.status, { ns: 'adStatuses' }) })
   }
@@ -44,7 +36,7 @@ export function usePayRefusal(): (ad: Pick<Ad, 'status' | 'amount' | 'taxAmount'
   const language = useLanguage()
   return (ad) => {
     const bySum = cardPaymentRefusal(ad.amount + ad.taxAmount)
-    return refusal(ad, 'pay', 'payment') ?? (bySum && problemCodeText(bySum, language))
+    return refusal(ad, 'pay') ?? (bySum && problemCodeText(bySum, language))
   }
 }
 

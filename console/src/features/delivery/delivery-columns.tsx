@@ -1,6 +1,6 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
 import { fallsBehind } from '@litfass/domain/ads/delivery/delivery'
-import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
 import { formatEuros } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import { Text } from '@mantine/core'
@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 
 import { CardLabel, type Column, HeadCell } from '../../components/list/data-table.tsx'
-import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { formatAgo, formatCount } from '../../platform/i18n/format.ts'
 import { DeliveryStrip } from './delivery-strip.tsx'
 import { Forecast } from './forecast.tsx'
 
@@ -58,7 +58,7 @@ export const deliveryColumns: Column<DeliveryRow, Context>[] = [
       const isBehind = fallsBehind(figures)
       return (
         <Text span inherit c={isBehind ? 'red' : undefined} fw={isBehind ? 600 : undefined}>
-          {isMeasured(figures) && figures.due > 0 ? formatShare(deliveredShare(figures)) : '–'}
+          {isMeasured(figures) ? deliveredText(figures) : '–'}
         </Text>
       )
     },

@@ -1,18 +1,17 @@
 import type { DeliveryByPlace } from '@litfass/api/ads/delivery'
 import { fallsBehind } from '@litfass/domain/ads/delivery/delivery'
 import { type CellState, cellState, hourDays, percentOf } from '@litfass/domain/ads/delivery/delivery-by-place'
-import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
-import { weekdayOf } from '@litfass/domain/playback/schedule'
-import { formatDay, formatPeriod } from '@litfass/domain/time/day'
+import { deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
+import { formatDay, formatPeriod, weekdayOf } from '@litfass/domain/time/day'
 import { Button, Card, Group, SegmentedControl, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useSearchChange } from '../../components/list/toolbar/search-text.ts'
-import { dayName } from '../../components/place/opening-hours-labels.ts'
-import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { formatAgo, formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { dayName } from '../../platform/i18n/weekday-name.ts'
 import type { DeliverySearch } from './delivery-queries.ts'
 
 import classes from './delivery-grid.module.css'
@@ -23,8 +22,8 @@ const maxPlaces = 12
 const maxFigures = 14
 /** Heads are shown up to this number of columns; more columns wrap onto several lines. */
 const maxHeads = 24
-/** More days than these are narrow on a phone. */
-const daysOfWeek = 7
+/** On a phone, cells are narrow above this number of days. */
+const maxWideDays = 7
 
 type Place = DeliveryByPlace['places'][number]
 type Span = DeliveryByPlace['spans'][number]
@@ -155,7 +154,7 @@ function PlaceRow({ place, columns, spans }: { place: Place } & Pick<DeliveryByP
       <ol
         className={classes.cells}
         data-columns={columns}
-        data-narrow={(columns === 'day' && spans.length > daysOfWeek) || undefined}
+        data-narrow={(columns === 'day' && spans.length > maxWideDays) || undefined}
         aria-label={placeName}
       >
         {spans.map((span, at) => (
@@ -174,7 +173,7 @@ function PlaceRow({ place, columns, spans }: { place: Place } & Pick<DeliveryByP
         </Text>
       </div>
       <Text className={classes.plays} c={fallsBehind(place) ? 'red' : undefined} fw={600}>
-        {due === 0 ? '–' : formatShare(deliveredShare(place))}
+        {deliveredText(place)}
       </Text>
     </li>
   )

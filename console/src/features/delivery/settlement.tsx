@@ -1,7 +1,9 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { AdSettlement } from '@litfass/api/ads/settlements'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
-import { isFulfilled, settlementDays } from '@litfass/domain/ads/delivery/settlement'
+import { lastDayOf } from '@litfass/domain/ads/cancellation'
+import { isFulfilled } from '@litfass/domain/ads/delivery/delivery'
+import { settlementDays } from '@litfass/domain/ads/delivery/settlement'
 import { formatEuros } from '@litfass/domain/money/money'
 import { addDays, formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
@@ -61,7 +63,7 @@ function SettlementText({ ad, refundBelow, data }: { ad: AdDetail; refundBelow: 
   const { t } = useTranslation('delivery')
   const { settled, settledDue = 0, settledDelivered = 0, settledMadeGood } = ad
   if (settled === undefined) {
-    const end = data.makeGood?.endDate ?? ad.lastDay ?? ad.endDate
+    const end = data.makeGood?.endDate ?? lastDayOf(ad)
     const day = formatDay(addDays(end, 1 + settlementDays))
     if (data.isDelayed) return t('settlementDelayed', { day })
     return data.makeGood ? t('settlementWaitsForExtraDays') : t('settlementWaits', { day })

@@ -1,5 +1,5 @@
 import type { Report } from '@litfass/api/ads/report-links'
-import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
 import { shortHash } from '@litfass/domain/proof/proof-day'
 import { formatDay } from '@litfass/domain/time/day'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
@@ -12,7 +12,7 @@ import { ButtonLink } from '../../components/feedback/links.tsx'
 import { stageSlideOf } from '../../components/place/drawn-slide.ts'
 import { PlayedSlide, stillVideo } from '../../components/video/played-slide.tsx'
 import { VideoControls } from '../../components/video/video-controls.tsx'
-import { formatAgo, formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
+import { formatAgo, formatCount, formatMomentDay } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
@@ -98,15 +98,13 @@ function Delivered({ report, token }: { report: Report; token: string }) {
             </div>
             <div>
               <dt>{t('share', { ns: 'delivery' })}</dt>
-              <dd>{due === 0 ? '–' : formatShare(deliveredShare(report))}</dd>
+              <dd>{deliveredText(report)}</dd>
               <dd>{t('missingPlays', { count: due - delivered, plays: formatCount(due - delivered) })}</dd>
               {madeGood > 0 && <dd>{t('madeGoodPlays', { count: madeGood, plays: formatCount(madeGood) })}</dd>}
             </div>
             <div>
               <dt>{t('signed')}</dt>
-              <dd>
-                {delivered === 0 ? '–' : formatShare(deliveredShare({ due: delivered, delivered: report.signed }))}
-              </dd>
+              <dd>{deliveredText({ due: delivered, delivered: report.signed })}</dd>
               <dd>{t('signedPlays', { count: report.signed, plays: formatCount(report.signed) })}</dd>
             </div>
             <div>
@@ -158,7 +156,7 @@ function Declared({ report: { declared } }: { report: Report }) {
   if (declared.length === 0) return null
   return (
     <Card mt="md" component="section" aria-label={t('title')}>
-      <DeclaredTitle any={declared.some(({ days }) => days > 0)} />
+      <DeclaredTitle hasBadge={declared.some(({ days }) => days > 0)} />
       <Text c="dimmed" size="sm" mb="sm">
         {t('hint')}
       </Text>

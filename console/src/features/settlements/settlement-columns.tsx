@@ -1,6 +1,7 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { lastDayOf } from '@litfass/domain/ads/cancellation'
+import { isFulfilled } from '@litfass/domain/ads/delivery/delivery'
 import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
-import { isFulfilled } from '@litfass/domain/ads/delivery/settlement'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
@@ -43,10 +44,10 @@ export const settlementColumns: Column<Ad, Context>[] = [
   {
     key: 'period',
     header: ({ t }) => t('period'),
-    cell: ({ startDate, endDate, lastDay, settled }, { t }) => (
+    cell: (ad, { t }) => (
       <>
-        {formatPeriod(startDate, lastDay ?? endDate)}
-        {settled && <CellLine>{t('settledOn', { day: formatMomentDay(settled) })}</CellLine>}
+        {formatPeriod(ad.startDate, lastDayOf(ad))}
+        {ad.settled && <CellLine>{t('settledOn', { day: formatMomentDay(ad.settled) })}</CellLine>}
       </>
     ),
   },

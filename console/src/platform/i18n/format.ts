@@ -1,9 +1,10 @@
 import { type Language, figureLocale } from '@litfass/domain/people/language'
-import { type Day, daysInPeriod, formatDay } from '@litfass/domain/time/day'
+import { type Day, daysInPeriod, formatDay, weekdayOf } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import i18next from 'i18next'
 
 import { perLanguage } from './per-language.ts'
+import { dayName } from './weekday-name.ts'
 
 const space = '\u00a0'
 
@@ -141,8 +142,8 @@ export function formatSpan(milliseconds: number, language: Language): string {
 
 /** `Friday, 20.11.2026`. */
 export function formatToday(language: Language, now: Date, zone: string): string {
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(now)
-  return `${weekday}, ${formatDay(dayInZone(now.getTime(), zone))}`
+  const day = dayInZone(now.getTime(), zone)
+  return `${dayName(weekdayOf(day), language)}, ${formatDay(day)}`
 }
 
 /** `05.12.`, with its year unless it is the current one. */

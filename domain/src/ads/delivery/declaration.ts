@@ -4,6 +4,7 @@ import { bookableKinds } from '../../places/bookable-kinds.ts'
 import { addDays, Day } from '../../time/day.ts'
 import { type AdStatus, paidForStatuses } from '../ad.ts'
 import type { CampaignType } from '../campaign.ts'
+import { lastDayOf, runsAtAll } from '../cancellation.ts'
 
 /** Limit for each ad. */
 export const maxDeclarations = 60
@@ -21,7 +22,6 @@ interface DeclaredAd {
   campaignType: CampaignType
   startDate: Day
   endDate: Day
-  /** The last day of a cancelled ad. It is before the first one if the ad never ran. */
   lastDay?: Day | null | undefined
 }
 
@@ -41,12 +41,8 @@ interface Declared extends DeclarationInput {
 
 /** Whether delivery of an ad is declared by its publisher, because no player measures it. */
 export function isDeclared(ad: DeclaredAd): boolean {
-  const { campaignType, status, startDate } = ad
-  return !bookableKinds[campaignType].playsAds && paidForStatuses.includes(status) && lastDayOf(ad) >= startDate
-}
-
-function lastDayOf({ endDate, lastDay }: DeclaredAd): Day {
-  return lastDay ?? endDate
+  const { campaignType, status } = ad
+  return !bookableKinds[campaignType].playsAds && paidForStatuses.includes(status) && runsAtAll(ad)
 }
 
 /** The latest day of an ad without a declaration. If all have one, the latest day; null before the first. */

@@ -1,7 +1,7 @@
 import { type Day, addDays, daysInPeriod } from '../../time/day.ts'
 import type { Period } from '../airtime.ts'
 import { weeksOf } from '../statistics.ts'
-import { type Delivered, fulfilledPercent } from './delivery.ts'
+import { type Delivered, fulfilledPercent, isFulfilled } from './delivery.ts'
 
 /** Longer campaigns are shown by weeks. */
 const maxDays = 14
@@ -35,7 +35,7 @@ export function cellState(
   if (due === 0) return planned === 0 ? 'closed' : 'planned'
   if (delivered >= due) return 'full'
   if (delivered === 0) return reportedDay === null || reportedDay < start ? 'unreported' : 'nothing'
-  return delivered * 100 >= due * fulfilledPercent ? 'most' : 'short'
+  return isFulfilled({ due, delivered }, fulfilledPercent) ? 'most' : 'short'
 }
 
 /** Whole percent, cut so that 100 means that nothing is missing. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { barsOf, deliveredShare, sumByDay } from './delivery-days.ts'
+import { barsOf, deliveredShare, deliveredText, sumByDay } from './delivery-days.ts'
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ day: `day ${at + 1}`, due: 10, delivered: at % 2 === 0 ? 10 : 7 }))
@@ -37,4 +37,13 @@ it.each([
   [9_812, 10_080, 0.973],
 ])('%d of %d is a share of %d', (delivered, due, share) => {
   expect(deliveredShare({ due, delivered })).toBe(share)
+})
+
+it.each([
+  [0, 0, '–'],
+  [0, 20, '0\u00a0%'],
+  [9_996, 10_000, '99,9\u00a0%'],
+  [10_000, 10_000, '100\u00a0%'],
+])('%d of %d is written %s', (delivered, due, text) => {
+  expect(deliveredText({ due, delivered })).toBe(text)
 })

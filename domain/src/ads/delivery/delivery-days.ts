@@ -1,3 +1,4 @@
+import { formatShare } from '../../money/money.ts'
 import type { Day } from '../../time/day.ts'
 import type { Delivered } from './delivery.ts'
 
@@ -41,4 +42,9 @@ export function sumByDay(days: readonly DeliveredDay[]): DeliveredDay[] {
 /** The share delivered, cut to a thousandth so that 100 % means that nothing is missing. */
 export function deliveredShare({ due, delivered }: Delivered): number {
   return due === 0 ? 0 : Math.floor((delivered / due) * 1000) / 1000
+}
+
+/** The share delivered, as text. */
+export function deliveredText(figures: Delivered): string {
+  return figures.due === 0 ? '–' : formatShare(deliveredShare(figures))
 }

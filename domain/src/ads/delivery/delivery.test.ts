@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-import { fallsBehind, forecastOf, isForecastShort, recentDays } from './delivery.ts'
+import { fallsBehind, forecastOf, isForecastShort, isFulfilled, recentDays } from './delivery.ts'
 
 it.each([
   [0, 0, false],
@@ -12,6 +12,15 @@ it.each([
   [10_000, 9_500, false],
 ])('of %d due plays, %d delivered: behind is %s', (due, delivered, expected) => {
   expect(fallsBehind({ due, delivered })).toBe(expected)
+})
+
+it.each([
+  [10_080, 9_576, true],
+  [10_080, 9_575, false],
+  [1, 0, false],
+  [0, 0, true],
+])('of %d plays %d: fulfilled is %s', (due, delivered, expected) => {
+  expect(isFulfilled({ due, delivered }, 95)).toBe(expected)
 })
 
 describe('the forecast', () => {

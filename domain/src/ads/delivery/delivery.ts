@@ -11,9 +11,22 @@ export interface Delivered {
   delivered: number
 }
 
+/** The plays of several days or ads. */
+export function sumOfDelivered(all: readonly Delivered[]): Delivered {
+  return {
+    due: all.reduce((sum, { due }) => sum + due, 0),
+    delivered: all.reduce((sum, { delivered }) => sum + delivered, 0),
+  }
+}
+
+/** Whether enough plays were delivered, by the rule that the ad was offered with. */
+export function isFulfilled({ due, delivered }: Delivered, percent: number): boolean {
+  return delivered * 100 >= due * percent
+}
+
 /** Whether an ad is getting less than was booked. */
-export function fallsBehind({ due, delivered }: Delivered): boolean {
-  return due >= fewest && delivered * 100 < due * fulfilledPercent
+export function fallsBehind(plays: Delivered): boolean {
+  return plays.due >= fewest && !isFulfilled(plays, fulfilledPercent)
 }
 
 /** Both companies are warned when less than this share of the booked plays is expected. */

@@ -1,7 +1,7 @@
 import { type Cents, roundCents } from '../../money/money.ts'
 import { dayMilliseconds } from '../../time/week.ts'
 import { type AdStatus, adActions } from '../ad.ts'
-import type { Delivered } from './delivery.ts'
+import { type Delivered, isFulfilled } from './delivery.ts'
 import type { Remedy } from './make-good.ts'
 
 /** Ads that have ended, whose delivery is settled. */
@@ -10,11 +10,6 @@ export const settledStatuses = [adActions.complete.to, adActions.cancel.to] as c
 /** How many days after the end to wait for TVs: as long as they play without the server. */
 export const settlementDays = 35
 const reportingMs = 3_600_000
-
-/** Whether enough plays were delivered, by the rule that the ad was offered with. */
-export function isFulfilled({ due, delivered }: Delivered, percent: number): boolean {
-  return delivered * 100 >= due * percent
-}
 
 /** Net refund for the plays that were not delivered: the amount less the share of those that were. */
 export function refundOfPlays(amount: Cents, { due, delivered }: Delivered): Cents {

@@ -1,8 +1,8 @@
-import { addDays, type Day, isoWeekday } from '../../time/day.ts'
+import { addDays, type Day, isoWeekday, weekdays as allWeekdays } from '../../time/day.ts'
 import type { TimeOfDay } from '../../time/time-of-day.ts'
 import type { MinuteOfWeek, WeekSpan } from '../../time/week.ts'
 import type { LocalMinute } from '../../time/zone.ts'
-import { dayMinutes, minutesOf, splitAtMidnight, timeOf, type Weekday, weekdays as allWeekdays } from '../schedule.ts'
+import { dayMinutes, minutesOf, splitAtMidnight, timeOf, type Weekday } from '../schedule.ts'
 import { entriesOn, type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
 
 /**

@@ -20,7 +20,6 @@ export type SlidesTagging = z.infer<typeof SlidesTagging>
 
 const Tag = requiredLine(tagLength)
 
-/** `merge`: the new name may be that of another tag, and the two become one. */
 export const TagRename = z.object({ tag: Tag, to: Tag, merge: z.boolean().default(false) }).meta({ id: 'TagRename' })
 export type TagRename = z.infer<typeof TagRename>
 

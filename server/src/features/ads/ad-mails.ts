@@ -230,7 +230,7 @@ export async function mailCancelRefused(ctx: Context, adId: string, reason: stri
 export async function mailPaused(
   ctx: Context,
   adId: string,
-  { action, reason }: { action: 'pause' | 'resume'; reason: string | undefined },
+  { action, reason }: { action: 'pause' | 'resume'; reason?: string },
 ): Promise<void> {
   const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.advertiserId)
   const mails = groups.map((ads): AdMail => ({

@@ -55,9 +55,9 @@ export const showTitles = sql<string[] | null>`case when ads.screen_id is not nu
 const atOnce = 1000
 
 interface Move {
-  reason?: string
+  reason?: string | undefined
   /** Free text beside a reason that is a code. */
-  note?: string
+  note?: string | undefined
   /** Absent: the clock or the payment webhook. */
   by?: { accountId: string; actor: Actor }
 }
@@ -86,6 +86,7 @@ async function moveBatch(
 ): Promise<AdWithShows[]> {
   const rule: { from: readonly AdStatus[]; to: AdStatus; reason?: string } = adActions[action]
   const why = reason ?? (rule.reason === 'given' ? undefined : rule.reason) ?? null
+  const noted = note === '' ? null : (note ?? null)
   const before = await ctx.db
     .selectFrom('ads')
     .select(['id', 'status'])
@@ -101,7 +102,7 @@ async function moveBatch(
     .set({
       ...flagsAfter(ctx, action),
       timestamp: ctx.now,
-      ...(!stays && { status: rule.to, reason: why, note: note ?? null }),
+      ...(!stays && { status: rule.to, reason: why, note: noted }),
     })
     .where(
       'id',
@@ -119,7 +120,7 @@ async function moveBatch(
       fromStatus: status,
       toStatus: rule.to,
       reason: why,
-      note: note ?? null,
+      note: noted,
     })),
     by,
   )

@@ -7,13 +7,12 @@ import { type Marketplace, sellerRefusal } from '@litfass/domain/money/marketpla
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { needsConfirmation } from '@litfass/domain/places/devices/reliability'
 
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { mailAnswer } from './ad-mails.ts'
 import { type AdRow, adOf, lockedAds, moveAds } from './ads.store.ts'
-import { publisherDay } from './cancellation/cancellation-quote.ts'
 import { onlyAnswer } from './only-answer.ts'
 
 /** Approves a booking request: reserves its airtime and allows payment. The ad does not play yet. */
@@ -61,7 +60,7 @@ async function refusalOf(
   { unreliable, marketplace }: Confirmed & { marketplace: Marketplace },
 ): Promise<ProblemCode | null> {
   return (
-    adRefusal(ad, 'approve', 'publisher') ??
+    adRefusal(ad, 'approve') ??
     sellerRefusal(marketplace, ctx.accountId) ??
     (hasStarted(ad, publisherDay(ctx, ad)) ? 'ad-started' : null) ??
     (await airtimeRefusal(ctx, ad)) ??

@@ -18,7 +18,7 @@ export async function declineAds(ctx: AccountContext, adIds: string[], reason: s
     const answers: Answers = { answered: [], refused: [] }
     for (const id of new Set(adIds)) {
       const ad = ads.get(id)
-      const refusal = ad ? adRefusal(ad, 'decline', 'publisher') : 'not-found'
+      const refusal = ad ? adRefusal(ad, 'decline') : 'not-found'
       if (refusal) answers.refused.push({ id, code: refusal })
     }
     const refused = new Set(answers.refused.map(({ id }) => id))

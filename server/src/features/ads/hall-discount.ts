@@ -1,5 +1,6 @@
 import { CinemaPriceInputs } from '@litfass/api/places/cinemas'
 import { adActions } from '@litfass/domain/ads/ad'
+import { runsAtAll } from '@litfass/domain/ads/cancellation'
 import { discountToWithhold, hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { taxAmount } from '@litfass/domain/money/tax'
 import { cinemaPrice } from '@litfass/domain/places/cinema'
@@ -55,7 +56,7 @@ export function discountChange(ad: Selectable<Ads>, halls: Selectable<Ads>[]): D
   const others = halls.filter(
     (hall) => hall.id !== ad.id && hall.cinemaId === ad.cinemaId && isDiscounted(hall) && isDiscounted(ad),
   )
-  const cancelled = others.filter(({ lastDay, startDate }) => lastDay !== null && lastDay < startDate)
+  const cancelled = others.filter((hall) => !runsAtAll(hall))
   const left = others
     .filter(({ status }) => adActions.cancel.from.some((one) => one === status))
     .map(({ amount, priceInputs }) => ({ amount, priceInputs: CinemaPriceInputs.parse(priceInputs) }))

@@ -1,21 +1,19 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { adRefusal } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mailWithdrawn } from './ad-mails.ts'
-import { adBooked, adOf, moveAds } from './ads.store.ts'
+import { adOf, moveAds } from './ads.store.ts'
 import { endHallDiscount, unpaidHalls } from './hall-discount.ts'
+import { adFor } from './move-ad.ts'
 
 /** Withdraws an unpaid ad, with an optional note. Its cinema's discount for all halls ends with it. */
 export async function withdrawAd(ctx: AccountContext, adId: string, note?: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     // All in one order, and before the ad itself, so that payments and withdrawals cannot deadlock.
     const halls = await unpaidHalls(ctx, [adId]).where('advertiserId', '=', ctx.accountId).forUpdate().execute()
-    const ad = await adBooked(ctx, adId)
-    const refusal = adRefusal(ad, 'withdraw', 'advertiser')
-    if (refusal) throw new Problem(refusal)
-    const [withdrawn] = await moveAds(ctx, [adId], { action: 'withdraw', ...(note && { note }), by: ctx })
+    const ad = await adFor(ctx, adId, 'withdraw')
+    const [withdrawn] = await moveAds(ctx, [adId], { action: 'withdraw', note, by: ctx })
     if (!withdrawn) throw new Problem('ad-wrong-status')
     await endHallDiscount(ctx, ad, halls)
     await mailWithdrawn(ctx, [adId], note)

@@ -1,10 +1,10 @@
 import type { Declaration } from '@litfass/api/ads/declarations'
 import { type DeclarationInput, declarationRefusal, maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
-import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { adOffered } from '../ads/ads.store.ts'
 import {
@@ -27,6 +27,7 @@ export async function addDeclaration(
   const place = await readPlacePicture(ctx, upload, { folder: 'declarations', id })
   const store = () =>
     inTransaction(ctx, async (ctx) => {
+      if (place) await lockAccount(ctx)
       const ad = await refuseDeclaration(ctx, adId, { input, upload })
       const row = {
         id,
@@ -55,7 +56,7 @@ async function refuseDeclaration(
   { input, upload }: { input: DeclarationInput; upload: Blob | undefined },
 ) {
   const ad = await adOffered(ctx, adId)
-  const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
+  const today = publisherDay(ctx, ad)
   const { count, hasShows } = await ctx.db
     .selectFrom('declarations')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -4,7 +4,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
-import { type Context, notify } from '../../platform/context.ts'
+import { type Context, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
@@ -179,7 +179,7 @@ async function lose(
   await saveLastDays(
     ctx,
     stopped.map((ad) => {
-      const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
+      const today = publisherDay(ctx, ad)
       return { adId: ad.id, lastDay: lastDeliveredDay(ad, { today, endedBy: 'advertiser' }) }
     }),
   )

@@ -5,6 +5,7 @@ import { type NotNull, sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { lastDayOfAd } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { earnedNet, paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { addDue } from '../invoices/due-invoices.ts'
@@ -36,7 +37,7 @@ export async function writeSelfBilled(ctx: Context, { month, until, zone }: Mont
       // Another server may be writing the same month.
       await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
       const hasEnded = sql<boolean>`coalesce(ads.settled < (${until}::timestamp at time zone ${zone}),
-        coalesce(ads.last_day, ads.end_date) < ${until}::date)`
+        ${lastDayOfAd} < ${until}::date)`
       const ads = await notBilled(ctx, accountId).where(hasEnded).execute()
       for (const [buyerId, sold] of groupedBy(ads, ({ sellerId }) => sellerId))
         for (const document of selfBilled(sold))

@@ -6,9 +6,8 @@ import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { grossFeeOf } from '@litfass/domain/money/platform-fee'
 import { taxOfSum } from '@litfass/domain/money/tax'
-import { dayInZone } from '@litfass/domain/time/zone'
 
-import { type AccountContext, inTransaction } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { countedText, texts } from '../../platform/texts.ts'
 import { unpaidHalls } from '../ads/hall-discount.ts'
@@ -121,10 +120,9 @@ async function writePayments(
       .forUpdate()
       .execute()
     if (ads.length < new Set(adIds).size) throw new Problem('not-found')
-    const refusal = ads.map((ad) => adRefusal(ad, 'pay', 'payment')).find((found) => found !== null)
+    const refusal = ads.map((ad) => adRefusal(ad, 'pay')).find((found) => found !== null)
     if (refusal) throw new Problem(refusal)
-    if (ads.some((ad) => hasStarted(ad, dayInZone(ctx.now.getTime(), ad.publisherZone))))
-      throw new Problem('ad-started')
+    if (ads.some((ad) => hasStarted(ad, publisherDay(ctx, ad)))) throw new Problem('ad-started')
     if (ads.some((ad) => !ad.isOnOffer)) throw new Problem('place-off')
     if (hallsLeftOut(ads, await unpaidHalls(ctx, adIds).execute()).length > 0) throw new Problem('halls-together')
     if (ads.some(({ vatCategory }) => vatCategory === 'reverse-charge') && !(await hasVatId(ctx)))

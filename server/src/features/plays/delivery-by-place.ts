@@ -1,8 +1,9 @@
 import type { DeliveryByPlace, DeliveryByPlaceQuery } from '@litfass/api/ads/delivery'
 import type { Period } from '@litfass/domain/ads/airtime'
+import { sumOfDelivered } from '@litfass/domain/ads/delivery/delivery'
 import { type DeliveryCell, columnsOf, daysOf, hourDays } from '@litfass/domain/ads/delivery/delivery-by-place'
 import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
-import { type Day, addDays, isoWeekday } from '@litfass/domain/time/day'
+import { type Day, addDays, mondayOf } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -47,8 +48,7 @@ export async function deliveryByPlace(
       title: ad.creative.title,
       placeName: ad.placeName,
       isMakeGood: ad.makeGoodOf !== null,
-      due: own.reduce((sum, { due }) => sum + due, 0),
-      delivered: own.reduce((sum, { delivered }) => sum + delivered, 0),
+      ...sumOfDelivered(own),
       lastReport: lastReport?.toISOString() ?? null,
       reportedDay: lastReport ? dayInZone(lastReport.getTime(), ad.publisherZone) : null,
       cells: own,
@@ -106,10 +106,6 @@ function dueBySpan(parts: readonly DuePart[], spans: readonly Period[]): number[
     if (start !== undefined && day >= start) sums[at] = (sums[at] ?? 0) + due
   }
   return sums
-}
-
-function mondayOf(day: Day): Day {
-  return addDays(day, 1 - isoWeekday(day))
 }
 
 function idsOf(ads: MeasuredAd[]): string[] {

@@ -1,12 +1,11 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
-import { type Delivered, forecastOf, recentDays } from '@litfass/domain/ads/delivery/delivery'
+import { type Delivered, forecastOf, recentDays, sumOfDelivered } from '@litfass/domain/ads/delivery/delivery'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Day } from '@litfass/domain/time/day'
-import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
-import type { AccountContext, Context } from '../../platform/context.ts'
+import { type AccountContext, type Context, publisherDay } from '../../platform/context.ts'
 import { partnersOf } from '../ads/partners-of-ad.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
@@ -28,12 +27,12 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   const parts = partsOf(ctx, createDueParts(), { ad, lastReport })
   const counts = await countsByPart(ctx, parts)
   const days = daysOf(parts, counts)
-  const sum = sumOf(days)
+  const sum = sumOfDelivered(days)
   return {
     ...withForecast({
       ...sum,
       booked: turnsDue(playedAs(ad)),
-      recent: sumOf(recentDays(days, dayOf(ctx, ad))),
+      recent: sumOfDelivered(recentDays(days, publisherDay(ctx, ad))),
     }),
     lastReport: lastReport?.toISOString() ?? null,
     signed: Math.min(sum.delivered, signed),
@@ -75,10 +74,6 @@ function missedOf(counts: PartCount[]): AdDelivery['missed'] {
   return missed
 }
 
-function dayOf(ctx: Context, { publisherZone }: MeasuredAd): Day {
-  return dayInZone(ctx.now.getTime(), publisherZone)
-}
-
 function partsOf(
   ctx: Context,
   due: DueParts,
@@ -100,13 +95,6 @@ function daysOf(parts: DuePart[], counts: PartCount[]): AdDelivery['days'] {
   for (const { day, outcome, turns } of counts)
     if (outcome === 'shown') days.set(day, { ...dayAt(day), delivered: dayAt(day).delivered + turns })
   return [...days.values()].filter(({ due }) => due > 0).map((day) => capped(day))
-}
-
-function sumOf(all: readonly Delivered[]): Delivered {
-  return {
-    due: all.reduce((sum, { due }) => sum + due, 0),
-    delivered: all.reduce((sum, { delivered }) => sum + delivered, 0),
-  }
 }
 
 function withForecast<Figures extends Parameters<typeof forecastOf>[0]>(figures: Figures) {
@@ -136,7 +124,7 @@ export async function deliveredSoFar<Ad extends MeasuredAd>(ctx: Context, all: r
   return ads.map((ad) => {
     const count = counts.get(ad.id)
     const parts = partsOf(ctx, dueParts, { ad, lastReport: count?.reported })
-    const { due } = sumOf(daysOf(parts, []))
+    const { due } = sumOfDelivered(daysOf(parts, []))
     return {
       ad,
       parts,
@@ -167,7 +155,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
         due,
         delivered,
         booked,
-        recent: sumOf(recentDays(lastDays, dayOf(ctx, ad))),
+        recent: sumOfDelivered(recentDays(lastDays, publisherDay(ctx, ad))),
       }),
       lastReport: lastReport?.toISOString() ?? null,
       lastDays,
@@ -177,9 +165,9 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
   const booked = ads.filter(({ isMakeGood }) => !isMakeGood)
   return {
     sum: {
-      ...sumOf(booked),
+      ...sumOfDelivered(booked),
       booked: booked.reduce((sum, ad) => sum + ad.booked, 0),
-      recent: sumOf(booked.map((ad) => ad.recent)),
+      recent: sumOfDelivered(booked.map((ad) => ad.recent)),
       forecast: sumOfForecasts(booked),
       lastReport: ads.reduce<string | null>(
         (last, one) => (one.lastReport && (!last || one.lastReport > last) ? one.lastReport : last),

@@ -1,9 +1,10 @@
 import { paidForStatuses } from '@litfass/domain/ads/ad'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
-import { type NotNull, sql } from 'kysely'
+import type { NotNull } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { lastDayOfAd, runsAtAll } from '../../platform/db/delivered.ts'
 import { paidAdOfRow } from '../places/paid-ad.ts'
 
 /**
@@ -15,10 +16,10 @@ export function measuredAds(ctx: Pick<Context, 'db'>) {
     .selectFrom('ads')
     .select(['id', 'duration', 'frequency', 'startDate', 'publisherZone', 'serviceHours', 'placeName', 'creative'])
     .select(['measuredFrom', 'settled', 'settledRefund', 'settledMadeGood', 'makeGoodOf'])
-    .select(sql<string>`coalesce(last_day, end_date)`.as('endDate'))
+    .select(lastDayOfAd.as('endDate'))
     .where('screenName', 'is not', null)
     .where(statusIn(paidForStatuses))
-    .where(sql<boolean>`(last_day is null or last_day >= start_date)`)
+    .where(runsAtAll)
     .$narrowType<{ duration: NotNull; frequency: NotNull }>()
 }
 

@@ -1,5 +1,5 @@
 import { paidForStatuses } from '@litfass/domain/ads/ad'
-import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
+import { type Delivered, sumOfDelivered } from '@litfass/domain/ads/delivery/delivery'
 import { isLeftOut, ratedDays, recentDays } from '@litfass/domain/places/devices/reliability'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { type DeliveredDay, deliveredDays } from './delivery.ts'
+import { deliveredDays } from './delivery.ts'
 import { mailLeftOut } from './left-out-mails.ts'
 import { isMeasured, measuredAds } from './measured-ad.ts'
 
@@ -112,15 +112,8 @@ async function playsOf(ctx: Context, screenIds: string[]): Promise<Map<string, {
   return new Map(
     [...Map.groupBy(ads, ({ screenId }) => screenId ?? '')].map(([screenId, own]) => {
       const all = own.flatMap(({ id }) => days.get(id) ?? []).filter(({ day }) => day < today)
-      const since = (count: number) => sumOf(all.filter(({ day }) => day >= addDays(today, -count)))
+      const since = (count: number) => sumOfDelivered(all.filter(({ day }) => day >= addDays(today, -count)))
       return [screenId, { all: since(ratedDays), recent: since(recentDays) }]
     }),
   )
-}
-
-function sumOf(days: readonly DeliveredDay[]): Delivered {
-  return {
-    due: days.reduce((sum, { due }) => sum + due, 0),
-    delivered: days.reduce((sum, { delivered }) => sum + delivered, 0),
-  }
 }

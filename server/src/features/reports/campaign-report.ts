@@ -1,11 +1,12 @@
 import type { CampaignReport } from '@litfass/api/ads/reports'
 import { paidForStatuses } from '@litfass/domain/ads/ad'
+import { sumByDay } from '@litfass/domain/ads/delivery/delivery-days'
 import { keysOf } from '@litfass/domain/keys-of'
-import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { runsAtAll } from '../../platform/db/delivered.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { creativeOf } from '../files/creative.ts'
 import { type DeliveredDay, deliveredDays, deliveryOf, signedTurns } from '../plays/delivery.ts'
@@ -63,7 +64,7 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
     booked,
     lastReport,
     missed: sumOfMissed(days),
-    days: sumOfDays(days),
+    days: sumByDay(days),
     ads: ads.map((ad) => ({
       title: ad.title,
       placeName: ad.placeName,
@@ -90,20 +91,11 @@ async function declaredAds({ db }: Context, campaignId: string): Promise<Campaig
     .where('campaignId', '=', campaignId)
     .where('screenName', 'is', null)
     .where(statusIn(paidForStatuses))
-    .where(sql<boolean>`coalesce(last_day, end_date) >= start_date`)
+    .where(runsAtAll)
     .groupBy('ads.id')
     .orderBy('placeName')
     .orderBy('ads.id')
     .execute()
-}
-
-function sumOfDays(all: DeliveredDay[]): CampaignReport['days'] {
-  const days = new Map<Day, CampaignReport['days'][number]>()
-  for (const { day, due, delivered } of all) {
-    const before = days.get(day) ?? { day, due: 0, delivered: 0 }
-    days.set(day, { day, due: before.due + due, delivered: before.delivered + delivered })
-  }
-  return [...days.values()].toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
 function sumOfMissed(all: DeliveredDay[]): CampaignReport['missed'] {

@@ -1,7 +1,7 @@
 import type { CampaignReport } from '@litfass/api/ads/reports'
 import { openStatuses, paidForStatuses } from '@litfass/domain/ads/ad'
-import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
-import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { type Delivered, sumOfDelivered } from '@litfass/domain/ads/delivery/delivery'
+import { deliveredShare, deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
 import { type ReportedAd, reportDue, reportMailHour } from '@litfass/domain/ads/report-mail'
 import { fillText } from '@litfass/domain/fill-text'
 import { formatCount, formatShare } from '@litfass/domain/money/money'
@@ -12,6 +12,7 @@ import { type InferResult, sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { lastDayOfAd } from '../../platform/db/delivered.ts'
 import type { Wording } from '../../platform/jobs/queue.ts'
 import { countedText, texts } from '../../platform/texts.ts'
 import { rootLine } from '../proof/published-root.ts'
@@ -71,7 +72,7 @@ async function adsOf(ctx: Context, campaignIds: string[]): Promise<Map<string, R
   const rows = await ctx.db
     .selectFrom('ads')
     .select(['campaignId', 'startDate as start'])
-    .select(sql<string>`coalesce(last_day, end_date)`.as('end'))
+    .select(lastDayOfAd.as('end'))
     .select(sql<boolean>`not (${statusIn(openStatuses)} or ${isUnsettled})`.as('isOver'))
     .where('campaignId', 'in', campaignIds)
     .where(statusIn([...new Set([...openStatuses, ...paidForStatuses])]))
@@ -106,7 +107,7 @@ async function mailReport(ctx: Context, campaign: Campaign, ads: readonly Report
       campaign: campaign.title,
       own: campaign.company,
       week: week ? formatPeriod(week.start, week.end) : '',
-      weekPlays: playsOf(sumOf(inWeek)),
+      weekPlays: playsOf(sumOfDelivered(inWeek)),
       proof: await rootLine(ctx),
     }
     await ctx.services.queue.sendAll(
@@ -140,19 +141,12 @@ function readersOf(ctx: Context, { advertiserId, creatorId }: Campaign): Promise
     .execute()
 }
 
-function sumOf(days: readonly Delivered[]): Delivered {
-  return {
-    due: days.reduce((sum, { due }) => sum + due, 0),
-    delivered: days.reduce((sum, { delivered }) => sum + delivered, 0),
-  }
-}
-
 /** `9.812 of 10.080 due plays, 97,3 %`. */
 function playsOf(figures: Delivered): Wording {
   const words = {
     delivered: formatCount(figures.delivered),
     due: formatCount(figures.due),
-    share: figures.due === 0 ? '–' : formatShare(deliveredShare(figures)),
+    share: deliveredText(figures),
   }
   return byLanguage((language) => fillText(texts[language].mailWords.playsOfDue, words))
 }
@@ -160,10 +154,13 @@ function playsOf(figures: Delivered): Wording {
 function rowsOf({ ads }: CampaignReport): { name: Wording; value: string }[] {
   const rowOf = (ad: CampaignReport['ads'][number]) => ({
     name: `${ad.title} · ${ad.placeName}`,
-    value: ad.due === 0 ? '–' : formatShare(deliveredShare(ad)),
+    value: deliveredText(ad),
   })
   if (ads.length <= maxRows) return ads.map(rowOf)
   const rest = ads.slice(maxRows - 1)
   const more = byLanguage((language) => countedText(language, 'moreAds', rest.length))
-  return [...ads.slice(0, maxRows - 1).map(rowOf), { name: more, value: formatShare(deliveredShare(sumOf(rest))) }]
+  return [
+    ...ads.slice(0, maxRows - 1).map(rowOf),
+    { name: more, value: formatShare(deliveredShare(sumOfDelivered(rest))) },
+  ]
 }

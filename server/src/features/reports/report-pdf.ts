@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 
 import type { CampaignReport } from '@litfass/api/ads/reports'
-import { type Delivered, fallsBehind } from '@litfass/domain/ads/delivery/delivery'
-import { type DeliveryBar, barsOf, deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { fallsBehind } from '@litfass/domain/ads/delivery/delivery'
+import { type DeliveryBar, barsOf, deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
 import { fillText } from '@litfass/domain/fill-text'
 import { keysOf } from '@litfass/domain/keys-of'
-import { formatCount, formatShare } from '@litfass/domain/money/money'
+import { formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import { shortHash } from '@litfass/domain/proof/proof-day'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -102,11 +102,11 @@ function drawFigures(doc: Drawing, report: DrawnReport, y: number): number {
   const missing = { plays: formatCount(due - delivered), madeGood: formatCount(madeGood) }
   const figures = [
     [words.plays, formatCount(delivered), fillText(words.ofDue, { due: formatCount(due) })],
-    [words.share, shareOf(report), fillText(madeGood > 0 ? words.missingMadeGood : words.missingPlays, missing)],
+    [words.share, deliveredText(report), fillText(madeGood > 0 ? words.missingMadeGood : words.missingPlays, missing)],
     [words.places, formatCount(placesOf(report)), fillText(words.bookedPlays, { plays: formatCount(booked) })],
     [
       words.signed,
-      delivered === 0 ? '–' : formatShare(Math.floor((signed / delivered) * 1000) / 1000),
+      deliveredText({ due: delivered, delivered: signed }),
       fillText(words.ofPlays, { plays: formatCount(signed) }),
     ],
   ] as const
@@ -124,10 +124,6 @@ function drawFigures(doc: Drawing, report: DrawnReport, y: number): number {
 
 function placesOf({ ads }: CampaignReport): number {
   return new Set(ads.map(({ placeName }) => placeName)).size
-}
-
-function shareOf(figures: Delivered): string {
-  return figures.due === 0 ? '–' : formatShare(deliveredShare(figures))
 }
 
 function heading(doc: Drawing, text: string, y: number): number {
@@ -270,7 +266,7 @@ function drawPlaces(doc: Drawing, report: DrawnReport, y: number): number {
       width: 60,
       align: 'right',
     })
-    write(doc, ad.lastReport === null ? '–' : shareOf(ad), [columns.share, at], { ...short, align: 'right' })
+    write(doc, ad.lastReport === null ? '–' : deliveredText(ad), [columns.share, at], { ...short, align: 'right' })
     const share = ad.due === 0 ? 0 : ad.delivered / ad.due
     drawShareBar(doc, {
       x: columns.delivered + 70,

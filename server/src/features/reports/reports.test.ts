@@ -8,9 +8,12 @@ import { shortHash } from '@litfass/domain/proof/proof-day'
 import { addDays } from '@litfass/domain/time/day'
 import { afterEach, expect, test } from 'vitest'
 
-import { buildAccount, refusalOf } from '../../testing/builders.ts'
+import { buildCinemaOffer } from '../../testing/booking-builders.ts'
+import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
 import { type ReceivedMail, mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
+import { buildCinema } from '../../testing/place-builders.ts'
 import { type RunningAd, hour, pageOf, runningAd, turnsOf } from '../../testing/running-ad.ts'
 import { signingDevice } from '../../testing/signing-device.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -146,8 +149,8 @@ test('an advertiser who wants reports gets one a week and a final one, each once
   const monday = Math.ceil((noon / day + 3) / 7) * 7 - 3
   server.setClock(monday * day + 5 * hour)
   expect(await mailReports(server.context())).toBe(0)
-  await advertiser.call(sessionApi.setMails, { body: { reportMails: true } })
-  await publisher.call(sessionApi.setMails, { body: { reportMails: true } })
+  await advertiser.call(sessionApi.setMailPreferences, { body: { reportMails: true } })
+  await publisher.call(sessionApi.setMailPreferences, { body: { reportMails: true } })
   server.setClock(monday * day + 7 * hour)
   const counts = await Promise.all([mailReports(server.context()), mailReports(server.context())])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -179,4 +182,22 @@ test('an advertiser who wants reports gets one a week and a final one, each once
   expect(mails.at(-1)?.subject).toBe(`Final report: ${campaign.title}`)
   const others = await mailsTo(server, publisher.email, 1)
   expect(others.filter(({ subject }) => /report: /.test(subject))).toEqual([])
+})
+
+test('a receipt names the check value if screens play its ads, which halls do not', async () => {
+  const { noon } = await reportedAd()
+  server.setClock(noon - (noon % day) + day + hour)
+  await publishDays(server.context())
+  server.setClock(Date.now())
+  const publisher = await buildAccount(server, { roles: ['admin', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const halls = await buildCinemaOffer(advertiser, { cinemas: [await buildCinema(publisher, { halls: ['Red'] })] })
+  const screens = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  const receipts = async () =>
+    (await mailsTo(server, advertiser.email)).filter(({ subject }) => subject.startsWith('Receipt'))
+  await approveAndPay(publisher, advertiser, halls.ads)
+  await expect.poll(receipts).toHaveLength(1)
+  await approveAndPay(publisher, advertiser, screens.ads)
+  await expect.poll(receipts).toHaveLength(2)
+  expect((await receipts()).map(({ text }) => text.includes('Check value'))).toEqual([false, true])
 })

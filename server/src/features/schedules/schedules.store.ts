@@ -1,6 +1,7 @@
 import { pageSizes } from '@litfass/api/lists'
 import type { Schedule } from '@litfass/api/playback/schedules'
-import { type EventInput, dayAfter, minutesOf, timeOf, weekdays } from '@litfass/domain/playback/schedule'
+import { type EventInput, dayAfter, minutesOf, timeOf } from '@litfass/domain/playback/schedule'
+import { weekdays } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 

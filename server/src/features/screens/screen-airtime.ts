@@ -1,6 +1,6 @@
 import type { AirtimeDays, AirtimeQuery } from '@litfass/api/places/screens'
 import { openStatuses, booksAirtime } from '@litfass/domain/ads/ad'
-import { addDays, isoWeekday } from '@litfass/domain/time/day'
+import { addDays, mondayOf } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -15,7 +15,7 @@ export async function screenAirtime(
   { start = today(ctx), weeks }: z.output<typeof AirtimeQuery>,
 ): Promise<AirtimeDays> {
   const { adShare } = await ownScreen(ctx, screenId)
-  const monday = addDays(start, 1 - isoWeekday(start))
+  const monday = mondayOf(start)
   const { rows } = await sql<AirtimeDays['days'][number]>`
     select days.day::date::text as day,
       coalesce(sum(share) filter (where sold), 0) as sold,

@@ -7,6 +7,7 @@ import { timeInZone } from '@litfass/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
+import { lastDayOfAd } from '../../platform/db/delivered.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { creativeOf } from '../files/creative.ts'
 
@@ -44,12 +45,12 @@ const playingIds = sql`array_remove(array(select show_id from show_slides where 
 
 /** The ad that plays on a row of `devices`. */
 const playingAd = sql`case devices.playing_kind when 'ad' then (
-  select json_build_object('advertiser', advertiser_name, 'lastDay', coalesce(last_day, end_date)) from ads
+  select json_build_object('advertiser', advertiser_name, 'lastDay', ${lastDayOfAd}) from ads
   where ads.id = devices.playing_id and ads.screen_id = devices.screen_id
 ) end`
 
-/** Whether an active screen needs a look because of this row of `devices`, the one with its latest heartbeat. */
-export function deviceNeedsLook(ctx: AccountContext): RawBuilder<boolean> {
+/** Whether an active screen needs attention because of this row of `devices`, the one with its latest heartbeat. */
+export function deviceNeedsAttention(ctx: AccountContext): RawBuilder<boolean> {
   const offlineBefore = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
   return sql<boolean>`(devices.last_seen < ${offlineBefore} and ${isInService(ctx)}
     or devices.cannot_play <> '[]' and json_array_length(${cannotPlayItems}) > 0)`
@@ -77,7 +78,7 @@ interface LastHeartbeat {
   build: string
   cannotPlay: CannotPlay[]
   soundBlocked: boolean
-  needsLook: boolean
+  needsAttention: boolean
 }
 
 /** The confirmed device with the latest heartbeat, as a column for queries on `screens`. */
@@ -85,7 +86,7 @@ export function lastHeartbeatColumn(ctx: AccountContext) {
   return sql<LastHeartbeat | null>`(
   select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'creative', ${playingCreative},
     'ids', ${playingIds}, 'ad', ${playingAd}, 'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build,
-    'cannotPlay', ${cannotPlayItems}, 'soundBlocked', devices.sound_blocked, 'needsLook', ${deviceNeedsLook(ctx)})
+    'cannotPlay', ${cannotPlayItems}, 'soundBlocked', devices.sound_blocked, 'needsAttention', ${deviceNeedsAttention(ctx)})
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
 )`.as('lastHeartbeat')
 }

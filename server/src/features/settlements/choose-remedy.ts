@@ -1,13 +1,12 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { AdEventAction } from '@litfass/domain/ads/ad'
+import { isFulfilled } from '@litfass/domain/ads/delivery/delivery'
 import { type Remedy, choiceRefusal } from '@litfass/domain/ads/delivery/make-good'
-import { isFulfilled } from '@litfass/domain/ads/delivery/settlement'
 
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
 import { adBooked, adOf, showTitles } from '../ads/ads.store.ts'
-import { publisherDay } from '../ads/cancellation/cancellation-quote.ts'
 import { unsettledAds, unsettledFigures } from './ended-ads.ts'
 import { extendAd, lockScreenOf, makeGoodOf } from './make-good.ts'
 

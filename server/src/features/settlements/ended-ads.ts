@@ -7,10 +7,9 @@ import {
   settlementStep,
 } from '@litfass/domain/ads/delivery/settlement'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
-import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
 
-import type { Context } from '../../platform/context.ts'
+import { type Context, publisherDay } from '../../platform/context.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { deliveredSoFar } from '../plays/delivery.ts'
 import { measuredAds, playedAs } from '../plays/measured-ad.ts'
@@ -78,7 +77,7 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
       plays,
       makeGood,
       isReported: isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now }),
-      canChoose: dayInZone(now, ad.publisherZone) <= choiceUntil(ad.endDate),
+      canChoose: publisherDay(ctx, ad) <= choiceUntil(ad.endDate),
     }
     // A key that was copied before the extra days does not delay them.
     const delayed = [own, ...(makeGood ? [makeGood] : [])].some((one) =>

@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { lastDayOf } from '@litfass/domain/ads/cancellation'
 import { feeOf } from '@litfass/domain/money/platform-fee'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -16,7 +17,7 @@ const columns: { name: keyof Texts['columns']; of: (ad: Ad) => Cell }[] = [
   { name: 'otherCompany', of: ({ advertiserName }) => advertiserName },
   { name: 'place', of: ({ placeName }) => placeName },
   { name: 'startDate', of: ({ startDate }) => startDate },
-  { name: 'endDate', of: ({ endDate, lastDay }) => lastDay ?? endDate },
+  { name: 'endDate', of: lastDayOf },
   { name: 'due', of: ({ settledDue }) => settledDue ?? '' },
   { name: 'delivered', of: ({ settledDelivered }) => settledDelivered ?? '' },
   { name: 'madeGood', of: ({ settledMadeGood }) => settledMadeGood },

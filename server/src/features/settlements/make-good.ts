@@ -4,10 +4,9 @@ import { type AirtimeBooking, fits, screenAirtime } from '@litfass/domain/ads/ai
 import { extraDays, maxExtraDays } from '@litfass/domain/ads/delivery/make-good'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { addDays } from '@litfass/domain/time/day'
-import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
-import { type Context, notify } from '../../platform/context.ts'
+import { type Context, notify, publisherDay } from '../../platform/context.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
 import { type Period, bookingsOn } from '../places/booked-airtime.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
@@ -56,7 +55,7 @@ export async function extendAd(ctx: Context, adId: string): Promise<'settled' | 
 
 /** The extra days for this number of missing plays; null if the screen is not for sale or has been silent for a day. */
 export async function extraDaysOf(ctx: Context, ad: EndedAd, missing: number): Promise<Period | null> {
-  const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
+  const today = publisherDay(ctx, ad)
   const span = { start: addDays(today, 1), end: addDays(today, 2 * maxExtraDays) }
   const screen = await ctx.db
     .selectFrom('screens')

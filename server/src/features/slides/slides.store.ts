@@ -11,11 +11,10 @@ import {
 } from '@litfass/domain/playback/entries/entry-days'
 import type { SlideKind } from '@litfass/domain/playback/slides/slide-kind'
 import { addDays, type Day } from '@litfass/domain/time/day'
-import { dayInZone } from '@litfass/domain/time/zone'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 
-import type { AccountContext } from '../../platform/context.ts'
+import { type AccountContext, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'
 import {
@@ -123,28 +122,28 @@ async function countsOf(
 ): Promise<Counted> {
   if (search.cursor) return { total: await countSlides(ctx, search) }
   if (next !== null || search.state || search.endsSoon) return countByState(ctx, search)
-  const today = todayOf(ctx)
+  const day = today(ctx)
   const count = (isCounted: (row: SlideRow) => boolean) => shown.filter(isCounted).length
   return {
     total: shown.length,
     counts: {
-      ...recordOf(entryStates, (state) => count((row) => entryStateOn(row, today) === state)),
-      endsSoon: count((row) => endsSoon(row, today)),
+      ...recordOf(entryStates, (state) => count((row) => entryStateOn(row, day) === state)),
+      endsSoon: count((row) => endsSoon(row, day)),
     },
   }
 }
 
 async function countByState(ctx: Reader, search: Search): Promise<Counted> {
-  const today = todayOf(ctx)
+  const day = today(ctx)
   const count = (isCounted: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${isCounted}))::int`
   const { total, ...counts } = await ctx.db
     .selectFrom('slides')
     .select([
-      count(hasDays(search, today)).as('total'),
-      count(isInState('upcoming', today)).as('upcoming'),
-      count(isInState('playing', today)).as('playing'),
-      count(isInState('ended', today)).as('ended'),
-      count(isEndingSoon(today)).as('endsSoon'),
+      count(hasDays(search, day)).as('total'),
+      count(isInState('upcoming', day)).as('upcoming'),
+      count(isInState('playing', day)).as('playing'),
+      count(isInState('ended', day)).as('ended'),
+      count(isEndingSoon(day)).as('endsSoon'),
     ])
     .where('accountId', '=', ctx.accountId)
     .where(conditionsOf(ctx, { ...search, state: undefined, endsSoon: undefined }))
@@ -177,16 +176,12 @@ function conditionsOf(ctx: Reader, filter: Omit<Search, 'sort' | 'cursor'>) {
   if (folder) all.push(folder === 'none' ? sql`slides.folder_id is null` : sql`slides.folder_id = ${folder}`)
   if (tag) all.push(sql<boolean>`slides.tags && ${[tag].flat()}::text[]`)
   if (onlyUnused) all.push(sql<boolean>`not exists (${showsOfSlide}) and not exists (${adsOfSlide})`)
-  all.push(hasDays(filter, todayOf(ctx)))
+  all.push(hasDays(filter, today(ctx)))
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-function hasDays({ state, endsSoon: onlyEnding }: Pick<Search, 'state' | 'endsSoon'>, today: Day): RawBuilder<boolean> {
-  return sql<boolean>`(${state ? isInState(state, today) : sql`true`} and ${onlyEnding ? isEndingSoon(today) : sql`true`})`
-}
-
-function todayOf(ctx: Reader): Day {
-  return dayInZone(ctx.now.getTime(), ctx.zone)
+function hasDays({ state, endsSoon: onlyEnding }: Pick<Search, 'state' | 'endsSoon'>, day: Day): RawBuilder<boolean> {
+  return sql<boolean>`(${state ? isInState(state, day) : sql`true`} and ${onlyEnding ? isEndingSoon(day) : sql`true`})`
 }
 
 // A character that is not one of the spaces that `trim` removes.
@@ -199,15 +194,15 @@ function isOfKind(kind: SlideKind): RawBuilder<boolean> {
 }
 
 /** `endsSoon` in SQL. */
-function isEndingSoon(today: Day): RawBuilder<boolean> {
-  return sql<boolean>`(slides.last_day >= ${today} and slides.last_day < ${addDays(today, soonDays)})`
+function isEndingSoon(day: Day): RawBuilder<boolean> {
+  return sql<boolean>`(slides.last_day >= ${day} and slides.last_day < ${addDays(day, soonDays)})`
 }
 
 /** `entryStateOn` in SQL. */
-function isInState(state: EntryState, today: Day) {
-  const isEnded = sql<boolean>`coalesce(slides.last_day < ${today}, false)`
+function isInState(state: EntryState, day: Day) {
+  const isEnded = sql<boolean>`coalesce(slides.last_day < ${day}, false)`
   if (state === 'ended') return isEnded
-  const isUpcoming = sql<boolean>`coalesce(slides.first_day > ${today}, false)`
+  const isUpcoming = sql<boolean>`coalesce(slides.first_day > ${day}, false)`
   return sql<boolean>`not ${isEnded} and ${state === 'upcoming' ? isUpcoming : sql`not ${isUpcoming}`}`
 }
 

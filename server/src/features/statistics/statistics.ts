@@ -12,12 +12,12 @@ import {
 } from '@litfass/domain/ads/statistics'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { chargedHours } from '@litfass/domain/money/pricing'
-import { addDays, isoWeekday } from '@litfass/domain/time/day'
+import { addDays, mondayOf } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { type AccountContext, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { delivered } from '../../platform/db/delivered.ts'
+import { delivered, lastDayOfAd, runsAtAll } from '../../platform/db/delivered.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 
@@ -47,8 +47,7 @@ export async function screenStatistics(
 
 /** Planned earnings of the account by week, after the platform fee; the current week comes last. */
 export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promise<Dashboard['earnings']> {
-  const now = today(ctx)
-  const monday = addDays(now, 1 - isoWeekday(now))
+  const monday = mondayOf(today(ctx))
   const period = { start: addDays(monday, -7 * (weeks - 1)), end: addDays(monday, 6) }
   const bookings = await paidAds(ctx)
     .where('ads.publisherId', '=', ctx.accountId)
@@ -71,12 +70,12 @@ function paidAds(ctx: AccountContext) {
   return ctx.db
     .selectFrom('ads')
     .select(['startDate as start', 'duration', 'frequency', 'startDate', 'endDate', 'serviceHours', 'priceInputs'])
-    .select(sql<string>`greatest(coalesce(last_day, end_date), start_date)`.as('end'))
+    .select(sql<string>`greatest(${lastDayOfAd}, start_date)`.as('end'))
     .select(['feePercent', 'feeTaxRate', delivered.amount.as('amount')])
     .select([delivered.impressions.as('impressions'), delivered.reach.as('reach')])
     .select(sql<string>`coalesce(coalesce(screen_id, board_id, hall_id)::text, place_name)`.as('placeId'))
     .where(statusIn(paidForStatuses))
-    .where(sql<boolean>`(last_day is null or last_day >= start_date or amount > refunded_net)`)
+    .where(sql<boolean>`(${runsAtAll} or amount > refunded_net)`)
 }
 
 type PaidAd = Awaited<ReturnType<ReturnType<typeof paidAds>['executeTakeFirstOrThrow']>>

@@ -17,6 +17,12 @@ export const delivered = {
   reach: ofDeliveredDays(sql`ads.reach`),
 }
 
+/** The last day of an ad, as `lastDayOf` of the domain. */
+export const lastDayOfAd = sql<string>`coalesce(ads.last_day, ads.end_date)`
+
+/** `runsAtAll` of the domain. Must match the index `ads_not_settled`. */
+export const runsAtAll = sql<boolean>`(ads.last_day is null or ads.last_day >= ads.start_date)`
+
 /** What is left of an ad for its publisher, as `shareOfAd` of the domain calculates it. */
 export const ownShare = sql<number>`(
   ads.amount - ads.refunded_net - round((ads.amount - ads.refunded_net) * ads.fee_percent::numeric / 100))`

@@ -1,5 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { AdSide } from '@litfass/domain/ads/ad'
+import { runsAtAll } from '@litfass/domain/ads/cancellation'
 import { deliveredOf } from '@litfass/domain/ads/delivered'
 import { formatEuros } from '@litfass/domain/money/money'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
@@ -92,9 +93,9 @@ function Impressions({ ad }: { ad: Ad }) {
         name={t('impressions')}
         value={formatCount(deliveredOf(ad).impressions)}
         line={ofBooked(
-          ad.lastDay < ad.startDate
-            ? t('impressionsNotStarted', { booked })
-            : t('impressionsCancelled', { booked, day: formatDay(ad.lastDay) }),
+          runsAtAll(ad)
+            ? t('impressionsCancelled', { booked, day: formatDay(ad.lastDay) })
+            : t('impressionsNotStarted', { booked }),
         )}
       />
     )

@@ -17,7 +17,7 @@ function eventsOf(...moves: [AdEventAction, AdStatus][]): Events {
 }
 
 function stepsOf(status: AdStatus, events: Events, lastDay?: string): string[] {
-  const ad = { status, events, startDate: '2026-12-01', ...(lastDay && { lastDay }) }
+  const ad = { status, events, startDate: '2026-12-01', endDate: '2027-12-31', ...(lastDay && { lastDay }) }
   return adStepsOf(ad).map(({ name, state, event }) => [name, state, event?.timestamp.slice(8, 10)].join(' ').trim())
 }
 
@@ -75,7 +75,7 @@ test('a cancelled ad was on air only if it ran for a day', () => {
 
 test('extra days begin with their own step, and were never offered or paid', () => {
   const given = eventsOf(['makeGood', 'paid'])
-  const ad = { startDate: '2026-12-01', makeGoodOf: 'ad' }
+  const ad = { startDate: '2026-12-01', endDate: '2027-12-31', makeGoodOf: 'ad' }
   const steps = (status: AdStatus, events: Events) =>
     adStepsOf({ ...ad, status, events }).map(({ name, state }) => `${name} ${state}`)
   expect(steps('paid', given)).toEqual(['makeGood done', 'onAir next', 'complete later'])

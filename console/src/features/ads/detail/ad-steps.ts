@@ -1,5 +1,6 @@
 import type { AdDetail, AdEvent } from '@litfass/api/ads/ads'
 import { type AdEventAction, type AdStatus, isOpen } from '@litfass/domain/ads/ad'
+import { runsAtAll } from '@litfass/domain/ads/cancellation'
 
 /** A step of an ad: an event, its time on air, or what it waits for. */
 export interface AdStep {
@@ -24,7 +25,9 @@ const stepsDone: Record<AdStatus, number> = {
 }
 
 /** The steps of an ad in order. An ad that ended early shows only what happened. */
-export function adStepsOf(ad: Pick<AdDetail, 'status' | 'events' | 'startDate' | 'lastDay' | 'makeGoodOf'>): AdStep[] {
+export function adStepsOf(
+  ad: Pick<AdDetail, 'status' | 'events' | 'startDate' | 'endDate' | 'lastDay' | 'makeGoodOf'>,
+): AdStep[] {
   const way = ad.makeGoodOf === undefined ? usualWay : extraDaysWay
   const done = stepsDone[ad.status] - (usualWay.length - way.length)
   const withEvent = (name: AdStep['name'], state: AdStep['state']): AdStep => {
@@ -34,7 +37,7 @@ export function adStepsOf(ad: Pick<AdDetail, 'status' | 'events' | 'startDate' |
   if (isOpen(ad.status) || ad.status === 'completed')
     return way.map((name, at) => withEvent(name, at < done ? 'done' : at === done ? 'next' : 'later'))
 
-  const wasOnAir = ad.lastDay !== undefined && ad.lastDay >= ad.startDate
+  const wasOnAir = ad.lastDay !== undefined && runsAtAll(ad)
   const end = ad.events.findLast(({ to }) => !isOpen(to))
   return [
     ...way.slice(0, done).flatMap((name) => {

@@ -26,7 +26,7 @@ import { useAskWithdraw } from './withdraw-ad.tsx'
 
 /** Withdraw, and pay once it is accepted; once it is paid, cancel. */
 export function AdvertiserActions({ ad }: { ad: Ad }) {
-  return adRefusal(ad, 'cancel', 'advertiser') === null ? <CancelAction ad={ad} /> : <UnpaidActions ad={ad} />
+  return adRefusal(ad, 'cancel') === null ? <CancelAction ad={ad} /> : <UnpaidActions ad={ad} />
 }
 
 function CancelAction({ ad }: { ad: Ad }) {
@@ -80,7 +80,7 @@ function UnpaidActions({ ad }: { ad: Ad }) {
   const { start, busy } = useStartPayment()
   const askWithdraw = useAskWithdraw()
   // Only the webhook makes an ad paid.
-  const isPayable = adRefusal(ad, 'pay', 'payment') === null
+  const isPayable = adRefusal(ad, 'pay') === null
 
   return (
     <>
@@ -88,7 +88,7 @@ function UnpaidActions({ ad }: { ad: Ad }) {
         {...(!isPayable && { flex: 1 })}
         variant="default"
         danger
-        why={refusal(ad, 'withdraw', 'advertiser')}
+        why={refusal(ad, 'withdraw')}
         onClick={() => askWithdraw(ad, detail)}
       >
         {t('withdraw')}

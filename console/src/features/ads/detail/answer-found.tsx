@@ -49,7 +49,7 @@ function AcceptOne({ ad, accountId, close }: { ad: AdDetail; accountId: string; 
       {...dialog}
       gap="md"
       save={t('accept', { amount: formatEuros(shareOfAd(ad).own) })}
-      why={refusal(ad, 'approve', 'publisher') ?? placeRefusal(ad) ?? availabilityRefusal(ad)}
+      why={refusal(ad, 'approve') ?? placeRefusal(ad) ?? availabilityRefusal(ad)}
       onCancel={close}
     >
       <Text>

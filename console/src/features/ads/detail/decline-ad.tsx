@@ -73,7 +73,7 @@ function DeclineSeveral({
       submit={async (reason) => {
         report(await mutateAsync({ accountId, body: { ids: ads.map(({ id }) => id), reason } }), {
           ads,
-          done: t('statusDeclined'),
+          done: 'declined',
         })
         after?.()
       }}

@@ -75,7 +75,7 @@ export function useAskAgree(): (ad: Ad, cancellation: Cancellation) => void {
         </Stack>
       ),
       confirmLabel: t('agreeToCancel'),
-      cancel: t('goBack'),
+      cancelLabel: t('goBack'),
       danger: true,
       action: async () => {
         await mutateAsync({ accountId, adId: ad.id, body: { refund: refund.net } })

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 
 import { sellerStepOf } from '../action-refusal.ts'
 
-/** What happens next with an ad, for one of its companies; null if it has ended. */
+/** What happens next with an ad, for one of its companies; null if it has ended or is paused. */
 export function useNextStep(): (ad: Ad, side: AdSide, sellerRefusal?: SellerRefusal) => string | null {
   const { t } = useTranslation('ads')
   return (ad, side, sellerRefusal) => {
-    const { status, campaignType, advertiserName, publisherName, startDate, endDate } = ad
-    if (!isOpen(status)) return null
+    const { status, paused, campaignType, advertiserName, publisherName, startDate, endDate } = ad
+    if (!isOpen(status) || paused !== undefined) return null
     const values = {
       advertiser: advertiserName,
       publisher: publisherName,

@@ -1,13 +1,16 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
+import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
 import { choiceDays } from '@litfass/domain/ads/delivery/make-good'
 import { formatDay } from '@litfass/domain/time/day'
 import { Alert, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { accountQuery } from '../../../platform/api/account-query.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
+import { todayIn } from '../../../platform/i18n/today.ts'
 import { TvNeeded } from '../../devices/tv-needed.tsx'
 import { useSellerRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
@@ -18,10 +21,13 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
   const { t: tDelivery } = useTranslation('delivery')
   const { accountId } = useAccount()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const next = useNextStep()(ad, side, detail?.sellerRefusal)
   const sellerRefusal = useSellerRefusal()(detail)
   const isUnpaid = isOpen(ad.status) && ad.status !== 'paid'
+  const isFree = isFreeToCancel(ad, todayIn(account.timezone))
+  const rule = side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule'
   return (
     <>
       {ad.cancelAsked && (
@@ -57,13 +63,14 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
       )}
       {isOpen(ad.status) && ad.freeCancelUntil && (
         <Text c="dimmed" size="sm" mt={4}>
-          {t(`${side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule'}${ad.status === 'paid' ? 'Paid' : ''}`, {
+          {t(`${rule}${isFree ? '' : 'Late'}${ad.status === 'paid' ? 'Paid' : ''}`, {
             day: formatDay(ad.freeCancelUntil),
           })}
         </Text>
       )}
       {isOpen(ad.status) &&
         ad.freeCancelUntil &&
+        isFree &&
         ad.campaignType === 'cinema' &&
         ad.priceInputs.discountPercent > 0 && (
           <Text c="dimmed" size="sm" mt={4}>

@@ -16,7 +16,7 @@ export function PauseButton({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
   const resume = useApiMutation(api.ads.resumeAd, { problems: 'toast' })
-  if (adRefusal(ad, 'pause', 'publisher') !== null || pauseRefusal(ad, 'pause') === 'pause-not-settled') return null
+  if (adRefusal(ad, 'pause') !== null || pauseRefusal(ad, 'pause') === 'pause-not-settled') return null
   if (ad.paused !== undefined)
     return (
       <ExplainedButton

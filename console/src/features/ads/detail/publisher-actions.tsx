@@ -24,7 +24,7 @@ import { PauseButton } from './pause-ad.tsx'
 
 /** Accept or decline; once the ad is paid, end it or answer a request to cancel it. */
 export function PublisherActions({ ad }: { ad: Ad }) {
-  return adRefusal(ad, 'end', 'publisher') === null ? <EndActions ad={ad} /> : <RequestActions ad={ad} />
+  return adRefusal(ad, 'end') === null ? <EndActions ad={ad} /> : <RequestActions ad={ad} />
 }
 
 function EndActions({ ad }: { ad: Ad }) {
@@ -113,7 +113,7 @@ function RequestActions({ ad }: { ad: Ad }) {
         variant="default"
         danger
         px="xl"
-        why={refusal(ad, 'decline', 'publisher')}
+        why={refusal(ad, 'decline')}
         onClick={() => askDecline([ad])}
       >
         {t('decline')}

@@ -1,7 +1,7 @@
 import type { AdPage } from '@litfass/api/ads/ads'
 import { statusGroups, type AdSide } from '@litfass/domain/ads/ad'
 import { Chip, Group, Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
@@ -25,9 +25,16 @@ export function AdTabBar({
 }: Pick<Filtered, 'list'> & { page: AdPage; side: AdSide; children: ReactNode }) {
   const { t } = useTranslation('ads')
   const current = tabOf(list.search)
+  const strip = useRef<HTMLDivElement>(null)
+  // On phones the strip is wider than the window. Only the strip is scrolled, never the page.
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+    const seen = strip.current?.getBoundingClientRect()
+    if (tab && seen) strip.current?.scrollBy({ left: (tab.left + tab.right - seen.left - seen.right) / 2 })
+  }, [current])
   return (
     <Tabs value={current} onChange={(value) => list.change(searchOfTab(adTabs.find((tab) => tab === value) ?? 'all'))}>
-      <Tabs.List className={classes.tabs} aria-label={t('byStatus')}>
+      <Tabs.List ref={strip} className={classes.tabs} aria-label={t('byStatus')}>
         {adTabs
           .filter((tab) => tab !== 'editing' || current === 'editing')
           .map((tab) => (

@@ -29,7 +29,7 @@ export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: It
       { accountId, body: { ids: ads.map(({ id }) => id) } },
       {
         onSuccess: (answers) => {
-          report(answers, { ads, done: t('statusApproved') })
+          report(answers, { ads, done: 'approved' })
           selection.replace([])
         },
       },

@@ -7,14 +7,16 @@ import { problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 
-/**
- * Reports the result of a bulk answer: how many succeeded, and why the others did not. `done` is the message for a
- * single one.
- */
-export function useReportAnswers(): (answers: Answers, about: { ads: Ad[]; done: string }) => void {
+/** Reports the result of a bulk answer: how many succeeded, and why the others did not. */
+export function useReportAnswers(): (answers: Answers, about: { ads: Ad[]; done: 'approved' | 'declined' }) => void {
   const { t } = useTranslation('ads')
   return ({ answered, refused }, { ads, done }) => {
-    if (answered.length > 0) toastDone(done, t('answered', { count: answered.length }))
+    const advertisers = new Set(answered.map(({ advertiserName }) => advertiserName))
+    if (answered.length > 0)
+      toastDone(
+        t(`${done}Requests`, { count: answered.length }),
+        `${t('answered', { count: answered.length })} ${t('answersSeen', { count: advertisers.size })}`,
+      )
     if (refused.length === 0) return
     modals.open({
       title: t('notAnswered', { count: refused.length }),

@@ -1,5 +1,6 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { isOpen } from '@litfass/domain/ads/ad'
+import { lastDayOf } from '@litfass/domain/ads/cancellation'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -40,7 +41,9 @@ function Step({ step, ad }: { step: AdStep; ad: AdDetail }) {
       <span className={classes.dot} data-broken={isBroken || undefined} aria-hidden>
         {state === 'done' && (isBroken ? <IconX size={13} stroke={2.5} /> : <IconCheck size={13} stroke={2.5} />)}
       </span>
-      <span className={classes.name}>{name === 'onAir' ? t('onAir') : eventName(name)}</span>
+      <span className={classes.name}>
+        {name === 'onAir' ? t('onAir') : eventName(name === 'agreeToCancel' ? 'cancel' : name)}
+      </span>
       <span className={classes.detail}>
         {event && (
           <>
@@ -57,9 +60,10 @@ function Step({ step, ad }: { step: AdStep; ad: AdDetail }) {
 }
 
 /** The day of a step without an event. */
-function usePlanned({ name, state }: AdStep, { startDate, endDate, lastDay }: AdDetail): string | null {
+function usePlanned({ name, state }: AdStep, ad: AdDetail): string | null {
   const { t } = useTranslation('ads')
-  const period = formatPeriod(startDate, lastDay ?? endDate)
+  const { startDate, endDate } = ad
+  const period = formatPeriod(startDate, lastDayOf(ad))
   if (name === 'onAir') return state === 'done' ? period : t('plannedDays', { period })
   if (name === 'complete' && state !== 'done') return t('plannedAfter', { day: formatDay(endDate) })
   if (state !== 'next') return null

@@ -1,11 +1,11 @@
 import type { Ad, AgreeToCancel } from '@litfass/api/ads/ads'
-import { type AdActionName, adRefusal } from '@litfass/domain/ads/ad'
 import type { z } from 'zod'
 
-import { type AccountContext, inTransaction, notify } from '../../../platform/context.ts'
+import { type AccountContext, inTransaction } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { mailCancelRefused } from '../ad-mails.ts'
-import { type AdRow, adOf, adOffered, moveAds } from '../ads.store.ts'
+import { type AdRow, adOf } from '../ads.store.ts'
+import { adFor, moveAd } from '../move-ad.ts'
 import { cancelPaidAd } from './cancel-paid-ads.ts'
 import { lockPlaceOfAd } from './lock-place-of-ad.ts'
 
@@ -17,28 +17,22 @@ export async function agreeToCancelAd(
 ): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     await lockPlaceOfAd(ctx, adId)
-    await adAsked(ctx, adId, 'agreeToCancel')
+    const refusal = notAsked(await adFor(ctx, adId, 'agreeToCancel'))
+    if (refusal) throw new Problem(refusal)
     return adOf(ctx, await cancelPaidAd(ctx, adId, { action: 'agreeToCancel', refund }))
   })
 }
 
 /** Refuses the advertiser's request to cancel a paid ad. The ad keeps running. */
 export async function refuseToCancelAd(ctx: AccountContext, adId: string, reason: string): Promise<Ad> {
-  return inTransaction(ctx, async (ctx) => {
-    const ad = await adAsked(ctx, adId, 'refuseToCancel')
-    const [refused] = await moveAds(ctx, [adId], { action: 'refuseToCancel', reason, by: ctx })
-    if (!refused) throw new Problem('ad-wrong-status')
-    await mailCancelRefused(ctx, adId, reason)
-    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(ctx, refused)
+  return moveAd(ctx, adId, {
+    action: 'refuseToCancel',
+    reason,
+    refuse: notAsked,
+    mail: (ctx) => mailCancelRefused(ctx, adId, reason),
   })
 }
 
-/** Locks an ad that its advertiser asked to cancel. */
-async function adAsked(ctx: AccountContext, adId: string, action: AdActionName): Promise<AdRow> {
-  const ad = await adOffered(ctx, adId)
-  const refusal = adRefusal(ad, action, 'publisher')
-  if (refusal) throw new Problem(refusal)
-  if (!ad.cancelAsked) throw new Problem('cancel-not-asked')
-  return ad
+export function notAsked({ cancelAsked }: AdRow): 'cancel-not-asked' | null {
+  return cancelAsked ? null : 'cancel-not-asked'
 }

@@ -1,14 +1,13 @@
 import type { Ad, CancelAd } from '@litfass/api/ads/ads'
-import { adRefusal } from '@litfass/domain/ads/ad'
 import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
 import type { z } from 'zod'
 
-import { type AccountContext, inTransaction } from '../../../platform/context.ts'
+import { type AccountContext, inTransaction, publisherDay } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { adBooked, adOf } from '../ads.store.ts'
+import { adOf } from '../ads.store.ts'
 import { discountChange, paidHalls } from '../hall-discount.ts'
+import { adFor } from '../move-ad.ts'
 import { cancelPaidAd } from './cancel-paid-ads.ts'
-import { publisherDay } from './cancellation-quote.ts'
 import { lockPlaceOfAd } from './lock-place-of-ad.ts'
 
 /**
@@ -20,9 +19,7 @@ export async function cancelAd(ctx: AccountContext, adId: string, body: z.output
     await lockPlaceOfAd(ctx, adId)
     // All in one order, and before the ad itself, so that two cancellations cannot deadlock.
     const halls = await paidHalls(ctx, [adId]).where('advertiserId', '=', ctx.accountId).forUpdate().execute()
-    const ad = await adBooked(ctx, adId)
-    const refusal = adRefusal(ad, 'cancel', 'advertiser')
-    if (refusal) throw new Problem(refusal)
+    const ad = await adFor(ctx, adId, 'cancel')
     if (!isFreeToCancel(ad, publisherDay(ctx, ad))) throw new Problem('cancel-needs-consent')
     return adOf(ctx, await cancelPaidAd(ctx, adId, { action: 'cancel', ...body, discount: discountChange(ad, halls) }))
   })

@@ -1,14 +1,13 @@
 import { lastDeliveredDay, undelivered } from '@litfass/domain/ads/cancellation'
 import { chargedHours } from '@litfass/domain/money/pricing'
 
-import { type AccountContext, notify } from '../../../platform/context.ts'
+import { type AccountContext, notify, publisherDay } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { quoteRefunds } from '../../refunds/quote-refund.ts'
 import { requestRefunds } from '../../refunds/request-refunds.ts'
 import { mailCancelled, mailEnded } from '../ad-mails.ts'
 import { type AdRow, type AdWithShows, moveAds, showTitles } from '../ads.store.ts'
 import type { DiscountChange } from '../hall-discount.ts'
-import { publisherDay } from './cancellation-quote.ts'
 import { saveLastDays } from './save-last-days.ts'
 
 interface CancelledBy {
@@ -30,7 +29,7 @@ export async function endPaidAds(
   adIds: string[],
   { action, reason, note, refund, discount = { withheld: 0, returned: [] } }: CancelledBy,
 ): Promise<AdWithShows[]> {
-  const moved = await moveAds(ctx, adIds, { action, by: ctx, ...(reason && { reason }), ...(note && { note }) })
+  const moved = await moveAds(ctx, adIds, { action, by: ctx, reason, note })
   if (moved.length === 0) return []
   const endedBy = action === 'end' ? 'publisher' : 'advertiser'
   const ended = moved.map((ad) => {

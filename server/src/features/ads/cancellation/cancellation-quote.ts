@@ -2,20 +2,14 @@ import type { Cancellation } from '@litfass/api/ads/ads'
 import { adActions } from '@litfass/domain/ads/ad'
 import { isFreeToCancel, lastDeliveredDay, undelivered } from '@litfass/domain/ads/cancellation'
 import { chargedHours } from '@litfass/domain/money/pricing'
-import { dayInZone } from '@litfass/domain/time/zone'
 import type { Selectable } from 'kysely'
 
-import type { Context } from '../../../platform/context.ts'
+import { type Context, publisherDay } from '../../../platform/context.ts'
 import type { Ads } from '../../../platform/db/schema.ts'
 import { quoteRefundTax } from '../../refunds/quote-refund.ts'
 import { type DiscountChange, discountChange, paidHalls } from '../hall-discount.ts'
 
 type AdRow = Selectable<Ads>
-
-/** Today in the calendar of the ad's publisher. */
-export function publisherDay(ctx: Context, { publisherZone }: Pick<AdRow, 'publisherZone'>): string {
-  return dayInZone(ctx.now.getTime(), publisherZone)
-}
 
 /** What would be refunded if this ad were cancelled today; null if it cannot be cancelled. */
 export async function cancellationOf(ctx: Context, ad: AdRow): Promise<Cancellation | null> {

@@ -57,7 +57,7 @@ test('the clock sends one reminder of an unpaid ad, and each company one mail a 
 
 test('users who turned these mails off get none from the clock', async () => {
   const { publishers, advertiser, ads } = await twoPublishers()
-  await advertiser.call(sessionApi.setMails, { body: { adMails: false } })
+  await advertiser.call(sessionApi.setMailPreferences, { body: { adMails: false } })
   server.setClock(`${ads[0]?.startDate ?? ''}T12:00:00Z`)
   await runAdClock(server.context())
   for (const publisher of publishers)

@@ -1,0 +1,44 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import type { ProblemCode } from '@litfass/api/problem'
+import { type AdActionName, type AdSide, adActions, adRefusal } from '@litfass/domain/ads/ad'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { type AdRow, adBooked, adOf, adOffered, moveAds } from './ads.store.ts'
+
+/** The actions of the two companies of an ad. */
+type CompanyAction = {
+  [Action in AdActionName]: (typeof adActions)[Action]['by'] extends AdSide ? Action : never
+}[AdActionName]
+
+interface AdMove {
+  action: CompanyAction
+  reason?: string
+  note?: string | undefined
+  /** Why the ad does not allow the action although its status does, or null. */
+  refuse?: (ad: AdRow) => ProblemCode | null
+  /** Mails the other company. */
+  mail: (ctx: AccountContext) => Promise<void>
+}
+
+/** Moves one ad for one of its companies and tells both. @throws Problem not-found, ad-wrong-status, or as `refuse` says */
+export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, ...move }: AdMove): Promise<Ad> {
+  return inTransaction(ctx, async (ctx) => {
+    const ad = await adFor(ctx, adId, move.action)
+    const refusal = refuse?.(ad)
+    if (refusal) throw new Problem(refusal)
+    const [moved] = await moveAds(ctx, [adId], { ...move, by: ctx })
+    if (!moved) throw new Problem('ad-wrong-status')
+    await mail(ctx)
+    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
+    return adOf(ctx, moved)
+  })
+}
+
+/** Locks an ad for the company whose action this is. @throws Problem not-found, ad-wrong-status */
+export async function adFor(ctx: AccountContext, adId: string, action: CompanyAction): Promise<AdRow> {
+  const ad = await (adActions[action].by === 'publisher' ? adOffered(ctx, adId) : adBooked(ctx, adId))
+  const refusal = adRefusal(ad, action)
+  if (refusal) throw new Problem(refusal)
+  return ad
+}
