@@ -26,7 +26,12 @@ test.each([
   'می‌خواهم',
   '👩‍👩‍👧 Kids ❤️',
   '日本語 メニュー',
-  'a\u00ADb',
+  'PDF\u200Cها',
+  'क्‍ष श्री',
+  'Yoga 🧘🏽‍♀️ & Pride 🏳️‍🌈 🏴‍☠️',
+  'Platz 1️⃣ ☕︎',
+  '葛\u{E0100}城',
+  'ᠮᠣᠩ\u180E\u180B',
 ])('%j is a name', (text) => {
   expect(requiredLine(60).parse(text)).toBe(text.trim())
 })
@@ -48,6 +53,18 @@ test.each([
   ['a joiner of words', 'G\u2060ym'],
   ['an annotation', 'Gym\uFFF9a\uFFFAb\uFFFB'],
   ['a noncharacter', 'Gym\uFFFF'],
+  ['a soft hyphen', 'Fitness\u00ADwerk'],
+  ['a joiner of characters', 'Fitness\u034Fwerk'],
+  ['a filler of Hangul', 'Fitness\u115Fwerk'],
+  ['another filler of Hangul', 'Fitness\u3164werk'],
+  ['a separator of Mongolian vowels', 'Fitness\u180Ewerk'],
+  ['an empty Braille pattern', 'Fitness\u2800werk'],
+  ['a joiner of Latin letters', 'Fitness\u200Dwerk'],
+  ['a joiner at the end', 'Fitnesswerk\u200C'],
+  ['a variation of a letter', 'Fitness\uFE00werk'],
+  ['an emoji that is a letter', 'Fitness\uFE0Fwerk'],
+  ['an emoji that is a digit', 'Fitness 1\uFE0F'],
+  ['a variation of a Latin letter', 'Fitness\u{E0100}werk'],
   ['hidden tags', 'Gym\u{E0068}\u{E0069}'],
 ])('%s is no name', (_, text) => {
   expect(problemOf(requiredLine(60), text)).toBe('unprintable')

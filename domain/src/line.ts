@@ -1,12 +1,31 @@
 import { z } from 'zod'
 
+/** Scripts whose letters take other forms beside a joiner. */
+const joining = 'Arab Syrc Mand Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Bali Java'
+  .split(' ')
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('')
+const emoji = String.raw`\p{Extended_Pictographic}`
+
+/** Invisible characters that change how the ones beside them look: joiners and variation selectors. */
+const needed = [
+  String.raw`(?<=[${joining}])[\u200C\u200D]`,
+  String.raw`[\u200C\u200D](?=[${joining}])`,
+  String.raw`(?<=[${emoji}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=${emoji})`,
+  String.raw`(?<=${emoji})[\uFE0E\uFE0F]`,
+  String.raw`(?<=[\d#*])\uFE0F(?=\u20E3)`,
+  String.raw`(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
+  String.raw`(?<=\p{Script=Mongolian})[\u180B-\u180F]`,
+].join('|')
+
 /**
  * Line breaks and other control characters, those that change the direction of the text around them, and invisible ones with
- * which two names look the same. Joiners (U+200C, U+200D) stay: scripts and emoji need them. Noncharacters are lost in the XML of
- * invoices.
+ * which two names look the same. Noncharacters are lost in the XML of invoices.
  */
-const unprintable =
-  /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}\p{Noncharacter_Code_Point}]/u
+const unprintable = new RegExp(
+  String.raw`(?!${needed})[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB\p{Noncharacter_Code_Point}]`,
+  'u',
+)
 /** Invisible characters, such as spaces of any width. */
 const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u
 

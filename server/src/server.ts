@@ -144,15 +144,15 @@ export async function startServer({
   const applied = await migrateAt(directUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
-  const answers = () => sql`select 1`.execute(db)
+  const pingDatabase = () => sql`select 1`.execute(db)
   const [queue, events, files, mapOrigins] = await Promise.all([
-    createQueue({ url: directUrl, log, runsCron, answers }),
+    createQueue({ url: directUrl, log, runsCron, pingDatabase }),
     createEventHub({ url: directUrl, log, outdated }),
     openFiles(config),
     mapOriginsOf(config, log),
     deleteUnfinishedFiles(config),
     // The first request then has a connection.
-    answers(),
+    pingDatabase(),
   ])
   const newId = uuidv7
   const sandbox = config.stripe
@@ -186,6 +186,12 @@ export async function startServer({
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
     uploads: createUploads(),
+    writes: createWorkQueue({
+      atOnce: Number.POSITIVE_INFINITY,
+      atOncePerKey: 4,
+      waiting: Number.POSITIVE_INFINITY,
+      waitingPerKey: 100,
+    }),
     drawings: createWorkQueue({ atOnce: 1, waiting: 20, waitingPerKey: 3 }),
     shutdown: createShutdownState(),
     geocoder: geocoderOf(config, { log, clock }),

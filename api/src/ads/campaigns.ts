@@ -155,6 +155,7 @@ export const campaignApi = {
       'slide-locked',
       'slide-incomplete',
       'offer-already-sent',
+      'too-many-requests',
     ],
   }),
 }

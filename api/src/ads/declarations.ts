@@ -36,6 +36,7 @@ export const declarationApi = {
     returns: Declaration,
     status: 201,
     refuses: [
+      'limit-storage',
       ...imageRefusals,
       'proof-measured',
       'ad-wrong-status',

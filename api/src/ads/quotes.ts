@@ -1,3 +1,4 @@
+import { isTooLong } from '@litfass/domain/ads/campaign'
 import { tableOf, valuesOf } from '@litfass/domain/keys-of'
 import {
   type BookableKind,
@@ -49,8 +50,10 @@ type Quotes = { [Kind in BookableKind]: ReturnType<typeof quoteOf<Kind>> }
 export const Quote = z.union(valuesOf(tableOf<Quotes>(bookableKindNames, quoteOf)))
 export type Quote = z.infer<typeof Quote>
 
-export const QuoteInput = z.object({
-  startDate: wireName('startdate', Day),
-  endDate: wireName('enddate', Day),
-  adgroups: z.array(z.union(valuesOf(partOfEach('bookedGroup')))).max(50),
-})
+export const QuoteInput = z
+  .object({
+    startDate: wireName('startdate', Day),
+    endDate: wireName('enddate', Day),
+    adgroups: z.array(z.union(valuesOf(partOfEach('bookedGroup')))).max(50),
+  })
+  .refine((quoted) => !isTooLong(quoted), { path: ['endDate'], error: 'too-many-days' })

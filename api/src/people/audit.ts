@@ -7,7 +7,7 @@ import { Cursor } from '../page.ts'
 
 /**
  * An entry of the audit log. `title` is the subject's title at the time; for a member their current name, for an open
- * invitation its address. `exists`: the subject still exists. `changed`: the changed fields with old and new values, null
+ * or accepted invitation its address. `exists`: the subject still exists. `changed`: the changed fields with old and new values, null
  * for fields with free text.
  */
 export const AuditEvent = z

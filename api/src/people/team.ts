@@ -44,7 +44,13 @@ export type Team = z.infer<typeof Team>
 
 /** The invitation as its recipient sees it. `registered`: a user with the invited address exists. */
 export const OpenInvitation = z
-  .object({ company: z.string(), inviter: z.string(), email: z.string(), registered: z.boolean() })
+  .object({
+    company: z.string(),
+    inviter: z.string(),
+    email: z.string(),
+    roles: z.array(Role),
+    registered: z.boolean(),
+  })
   .meta({ id: 'OpenInvitation' })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 

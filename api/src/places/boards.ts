@@ -54,7 +54,7 @@ export const boardApi = {
     file: pictureFile,
     returns: Board,
     status: 201,
-    refuses: ['limit-boards', ...imageRefusals],
+    refuses: ['limit-boards', 'limit-storage', ...imageRefusals],
   }),
   updateBoard: endpoint({
     method: 'PUT',
@@ -64,7 +64,7 @@ export const boardApi = {
     body: BoardInput,
     file: pictureFile,
     returns: Board,
-    refuses: ['place-has-ads', ...imageRefusals],
+    refuses: ['place-has-ads', 'limit-storage', ...imageRefusals],
   }),
   removeBoardPicture: endpoint({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import { BookedCinema, Duration, maxPlaces } from '@litfass/domain/ads/campaign'
+import { BookedCinemas, Duration, maxPlaces } from '@litfass/domain/ads/campaign'
 import { CinemaCategoryId, CinemaInput, HallInput, HallOrder, cinemaFormat } from '@litfass/domain/places/cinema'
 import { z } from 'zod'
 
@@ -195,7 +195,7 @@ export const cinemaContract = {
   endpoints: cinemaApi,
   Found: FoundCinema,
   ...finder,
-  bookedGroup: z.object({ duration: Duration, cinemas: z.array(BookedCinema).max(maxPlaces) }),
+  bookedGroup: z.object({ duration: Duration, cinemas: BookedCinemas.max(maxPlaces) }),
   quotedIds: { cinemaId: z.uuid(), hallId: z.uuid() },
   priceInputs: CinemaPriceInputs,
   adFields: {

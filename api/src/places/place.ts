@@ -1,4 +1,4 @@
-import { maxPlaces } from '@litfass/domain/ads/campaign'
+import { isEachOnce, maxPlaces } from '@litfass/domain/ads/campaign'
 import { z } from 'zod'
 
 import type { Endpoint } from '../endpoint.ts'
@@ -37,7 +37,7 @@ export const publicFields = {
 } as const
 
 /** Ids of the places in an ad group, for kinds of places that are booked as a whole. */
-export const bookedIds = z.array(z.uuid()).max(maxPlaces)
+export const bookedIds = z.array(z.uuid()).max(maxPlaces).refine(isEachOnce, 'invalid')
 
 /** The part of the API contract that each kind of place has. */
 export interface PlaceContract {

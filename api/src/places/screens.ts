@@ -48,7 +48,7 @@ export const Screen = z
     show: z.object({ title: z.string(), firstSlide: Creative.optional() }).optional(),
     planned: ShowOnScreen,
     /** An active screen that is not connected, is offline in its service hours, or cannot play something. */
-    needsLook: z.boolean(),
+    needsAttention: z.boolean(),
     code: z.string().optional(),
     scheduleId: z.uuid().optional(),
     /** Share of today's time that is sold, 0 to 1. */
@@ -60,7 +60,7 @@ export type Screen = z.infer<typeof Screen>
 
 /** `counts` are on the first page only, and ignore the filter by state. */
 const ScreenPage = page(Screen).extend({
-  counts: z.object({ all: z.int(), onAir: z.int(), needsLook: z.int() }).optional(),
+  counts: z.object({ all: z.int(), onAir: z.int(), needsAttention: z.int() }).optional(),
 })
 export type ScreenPage = z.infer<typeof ScreenPage>
 
@@ -153,7 +153,7 @@ export const screenApi = {
     file: pictureFile,
     returns: Screen,
     status: 201,
-    refuses: ['limit-screens', ...imageRefusals],
+    refuses: ['limit-screens', 'limit-storage', ...imageRefusals],
   }),
   copyScreen: endpoint({
     method: 'POST',
@@ -173,7 +173,7 @@ export const screenApi = {
     body: ScreenInput,
     file: pictureFile,
     returns: Screen,
-    refuses: ['place-has-ads', ...imageRefusals],
+    refuses: ['place-has-ads', 'limit-storage', ...imageRefusals],
   }),
   removeScreenPicture: endpoint({
     method: 'DELETE',

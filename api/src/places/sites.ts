@@ -21,7 +21,7 @@ export const Site = z
 export type Site = z.infer<typeof Site>
 
 // Pictures of locations must be PNG or JPEG.
-const pictureRefusals = [...imageRefusals, 'image-not-png-or-jpg'] as const
+const pictureRefusals = ['limit-storage', ...imageRefusals, 'image-not-png-or-jpg'] as const
 
 const sites = { access: 'account', path: '/api/accounts/{accountId}/sites' } as const
 const site = { ...sites, path: `${sites.path}/{siteId}` } as const

@@ -44,6 +44,7 @@ export const auditActions = [
   'unlocked',
   'confirmed',
   'unconfirmed',
+  'accepted',
   'joined',
   'joined-with-another-address',
   'left',

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 
+import { maxStoredPages } from '../playback/play-outcomes.ts'
+import { dayMilliseconds } from '../time/week.ts'
 import { isPlainEntry, readPage } from './signed-page.ts'
 
 const adId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
@@ -34,4 +36,13 @@ it('a page with a sequence that cannot be stored is malformed', async () => {
   }
   expect(await pageWith(2_147_483_647)).not.toBeNull()
   expect(await pageWith(2_147_483_648)).toBeNull()
+})
+
+it('the server stores the backlog of a TV and as many pages again, twice over', () => {
+  for (const days of [0, 1, 59, 60, 400]) {
+    const backlog = Math.min(days, 60) * 24
+    expect(maxStoredPages(days * dayMilliseconds)).toBeGreaterThanOrEqual(2 * (backlog + backlog))
+  }
+  expect(maxStoredPages(400 * dayMilliseconds)).toBe(maxStoredPages(60 * dayMilliseconds))
+  expect(maxStoredPages(-dayMilliseconds)).toBe(100)
 })

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import {
   buildAccount,
   buildMember,
+  buildMessage,
   buildOffer,
   buildPassword,
   buildScreen,
@@ -86,6 +87,26 @@ test('an admin can export all data of the company; other members cannot', async 
   expect(data.rows.adEvents).toMatchObject([{ adId: only(ads).id, action: 'offered' }])
   const asMember = member.call(accountDeletionApi.exportAccount, { accountId })
   expect(await refusalOf(asMember)).toMatchObject({ status: 403, code: 'not-allowed' })
+})
+
+test('the export of a company has no ids of the other company’s users', async () => {
+  const [account, partner] = [await buildAccount(server), await buildAccount(server)]
+  const { ads } = await buildOffer(partner, { screens: [await buildScreen(account)] })
+  const { id: adId } = only(ads)
+  await account.call(adApi.approveAd, { accountId: account.accountId, adId })
+  await buildMessage(account, { id: adId }, 'Hello')
+  await buildMessage(partner, { id: adId }, 'Hello')
+  for (const [{ call, accountId, userId }, other] of [
+    [account, partner],
+    [partner, account],
+  ] as const) {
+    const { rows } = await call(accountDeletionApi.exportAccount, { accountId })
+    const shared = { ads: rows.ads, adEvents: rows.adEvents, messages: rows.messages }
+    expect(JSON.stringify(shared)).not.toContain(other.userId)
+    expect(shared.messages).toHaveLength(2)
+    expect(shared.messages).toContainEqual(expect.objectContaining({ accountId, creatorId: userId }))
+    expect(shared.adEvents).toContainEqual(expect.objectContaining({ accountId, userId }))
+  }
 })
 
 test('closing a company removes its members and screens and keeps its bookings', async () => {

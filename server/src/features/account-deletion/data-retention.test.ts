@@ -55,14 +55,29 @@ test('every table declares the owner of its rows and what closing the company do
 test('all declared columns exist, and all columns with names of people or secrets are declared', async () => {
   const columns = await columnsByTable()
   for (const name of retainedTables) {
-    const { company = [], part, person, personName, title, hidden = [] } = retentionOf(name)
+    const { company = [], part, member, person, personName, title, hidden = [] } = retentionOf(name)
     const there = columns.get(name) ?? []
-    const named = [...company, part?.column, person, personName, title, ...hidden].filter((one) => one !== undefined)
+    const named = [...company, part?.column, member?.column, member?.of, person, personName, title, ...hidden].filter(
+      (one) => one !== undefined,
+    )
     expect([name, named.filter((column) => !there.includes(column))]).toEqual([name, []])
     if (there.includes('userName')) expect([name, personName]).toEqual([name, 'userName'])
     const secret = there.filter(
       (column) => /token|password|secret|keyHash/i.test(column) && !column.endsWith('ExpiresAt'),
     )
     expect([name, secret.filter((column) => !hidden.includes(column))]).toEqual([name, []])
+  }
+})
+
+test('every table of two companies declares whose user a row names', async () => {
+  const columns = await columnsByTable()
+  const isShared = (name: string): boolean => {
+    const table = retainedTables.find((one) => one === name)
+    const { company = [], part } = table ? retentionOf(table) : {}
+    return company.length > 1 || (part !== undefined && isShared(part.of))
+  }
+  for (const name of retainedTables.filter(isShared)) {
+    const users = (columns.get(name) ?? []).filter((column) => /^(creatorId|userId)$/.test(column))
+    expect([name, retentionOf(name).member?.column]).toEqual([name, users[0]])
   }
 })

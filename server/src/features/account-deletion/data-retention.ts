@@ -12,6 +12,8 @@ interface Retention {
   person?: string
   /** Column with the person's name, cleared when the user is deleted; the row stays. */
   personName?: string
+  /** In rows of two companies, the column with a user's id and that with the user's company; only it exports the id. */
+  member?: { column: string; of: string }
   /** Title column of rows created by a person (`creatorId`). */
   title?: string
   /** Secret columns, omitted from exports. */
@@ -58,14 +60,30 @@ export const retention = {
   drafts: { company: ['accountId'], title: 'title', closing: 'goes' },
   campaigns: { company: ['advertiserId'], title: 'title', closing: 'stays' },
   adgroups: { company: ['advertiserId'], title: 'title', closing: 'stays' },
-  ads: { company: ['advertiserId', 'publisherId'], title: 'campaignTitle', closing: 'stays' },
+  ads: {
+    company: ['advertiserId', 'publisherId'],
+    member: { column: 'creatorId', of: 'advertiserId' },
+    title: 'campaignTitle',
+    closing: 'stays',
+  },
   reportedTurns: { part: { column: 'adId', of: 'ads' } },
   // The evidence of their plays stays with the ads.
   signedPages: { part: { column: 'keyId', of: 'deviceKeys' } },
   deviceKeys: { company: ['accountId'], closing: 'stays' },
-  adEvents: { part: { column: 'adId', of: 'ads' }, person: 'userId', personName: 'userName' },
+  adEvents: {
+    part: { column: 'adId', of: 'ads' },
+    member: { column: 'userId', of: 'accountId' },
+    person: 'userId',
+    personName: 'userName',
+  },
   declarations: { company: ['accountId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
-  messages: { company: ['accountId', 'receiverId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
+  messages: {
+    company: ['accountId', 'receiverId'],
+    member: { column: 'creatorId', of: 'accountId' },
+    person: 'creatorId',
+    personName: 'userName',
+    closing: 'stays',
+  },
   payments: { company: ['accountId'], title: 'status', closing: 'stays' },
   scores: { company: ['accountId'], person: 'userId', closing: 'goes' },
   // Entries keep ids of deleted users until clean-up.ts deletes the entries.

@@ -8,6 +8,7 @@ import { type AccountContext, inTransaction, notify, setAuditActor, type UserCon
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { signOut } from '../sign-in/sign-out.ts'
+import { revokeInvitationsBy } from '../team/invitations.ts'
 import { lockedTeam } from '../team/team.store.ts'
 import { obligationsOf } from './bookings.ts'
 import { closeCompany, lockCompany } from './close-account.ts'
@@ -108,6 +109,14 @@ async function forget(ctx: UserContext, email: string): Promise<void> {
     await sql`update ${sql.table(name)} set ${nameless} where ${sql.ref(person)} = ${userId}`.execute(ctx.db)
   }
   await ctx.db.deleteFrom('invitations').where('email', '=', email).execute()
+  // Of accepted invitations: migration 0172.
+  await ctx.db
+    .updateTable('auditEvents')
+    .set({ title: null })
+    .where('kind', '=', 'invitation')
+    .where('title', '=', email)
+    .execute()
+  await revokeInvitationsBy(ctx, { creatorId: userId })
   await ctx.db.deleteFrom('verifications').where('value', '=', userId).execute()
   // Cascades to sessions, password and memberships.
   await ctx.db.deleteFrom('users').where('id', '=', userId).execute()

@@ -6,9 +6,14 @@ import { retentionOf, type RetainedTable, retainedTables } from './data-retentio
 
 type Rows = Record<string, Record<string, z.core.util.JSONType>[]>
 
-/** All rows of a company, by table. */
+/** All rows of a company, by table, without the ids of other companies' users. */
 export async function rowsOfCompany(ctx: DataContext, accountId: string): Promise<Rows> {
-  return rowsOf(ctx, (name) => ofCompany(name, accountId))
+  const rows = await rowsOf(ctx, (name) => ofCompany(name, accountId))
+  for (const name of retainedTables) {
+    const { member } = retentionOf(name)
+    for (const row of rows[name] ?? []) if (member && row[member.of] !== accountId) delete row[member.column]
+  }
+  return rows
 }
 
 /** All rows about a person, by table; for companies they cannot open, only the membership. */

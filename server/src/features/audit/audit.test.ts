@@ -234,7 +234,7 @@ test('a member who has left is shown as a former member in the log and the expor
   expect(await fileOf('member')).toContain(',Ada Test,Left,Team,Former member,')
 })
 
-test("an invitation's address is shown while it is open, and never stored in an entry", async () => {
+test("an invitation's address is shown while it is open, and not stored unless it is accepted", async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const email = freshEmail()
@@ -245,6 +245,26 @@ test("an invitation's address is shown while it is open, and never stored in an 
   expect(rows).toEqual([{ title: null }])
   await account.call(teamApi.revokeInvitation, { accountId, invitationId: id })
   expect(JSON.stringify(await logOf(account, { kind: 'invitation' }))).not.toContain(email)
+})
+
+test('an accepted invitation keeps its address and names who accepted, until that user is deleted', async () => {
+  const [account, mate] = [await buildAccount(server), await buildAccount(server)]
+  const { accountId, company } = account
+  const { email } = mate
+  const log = async () =>
+    (await logOf(account, { kind: 'invitation' })).map(({ action, title, person }) => [action, title, person])
+  await account.call(teamApi.invite, { accountId, body: { email, roles: [] } })
+  const { link } = await mailCalled(server, email, `${company} invites you to Litfass`)
+  await mate.call(teamApi.acceptInvitation, { body: { token: new URL(link).searchParams.get('token') ?? '' } })
+  expect(await log()).toEqual([
+    ['accepted', email, 'Ada Test'],
+    ['created', email, 'Ada Test'],
+  ])
+  await mate.call(accountDeletionApi.deleteUser, { body: { password: await buildPassword(mate) } })
+  expect(await log()).toEqual([
+    ['accepted', undefined, undefined],
+    ['created', undefined, 'Ada Test'],
+  ])
 })
 
 test('a session that expires and is cleaned up leaves no entry', async () => {

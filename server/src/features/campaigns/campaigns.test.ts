@@ -1,11 +1,13 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
+import type { QuoteInput } from '@litfass/api/ads/quotes'
 import { accountApi } from '@litfass/api/people/accounts'
 import { screenApi } from '@litfass/api/places/screens'
 import { type PricedScreen, displayPrice, displayPriceInputs } from '@litfass/domain/money/pricing'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { afterEach, expect, test } from 'vitest'
+import type { z } from 'zod'
 
 import {
   accountInput,
@@ -63,6 +65,23 @@ test('a quote names the remedy for missing plays that the ads are offered with',
     body: { startDate, endDate, adgroups: [{ duration: 10, frequency: 180, screens: [screen.id] }] },
   })
   expect(quote.remedy).toBe(only(ads).remedy)
+})
+
+test('a quote has the limits of an offer: a year, and each place once in an ad group', async () => {
+  const { accountId, call } = await buildAccount(server)
+  const [one, other] = [server.context().services.newId(), server.context().services.newId()]
+  const startDate = addDays(berlinDay(), 3)
+  const group = { duration: 10, frequency: 180, screens: [one] }
+  const refused = async (adgroups: z.input<typeof QuoteInput>['adgroups'], days = 366) => {
+    const body = { startDate, endDate: addDays(startDate, days - 1), adgroups }
+    return (await refusalOf(call(campaignApi.quoteCampaign, { accountId, body })))?.fields
+  }
+  expect(await refused([group, group])).toBeUndefined()
+  expect(await refused([group], 367)).toEqual(['endDate'])
+  expect(await refused([{ ...group, screens: [one, one] }])).toEqual(['adgroups.0.screens'])
+  expect(await refused([{ sides: 'single', boards: [one, one] }])).toEqual(['adgroups.0.boards'])
+  const cinemas = [one, one].map((id) => ({ id, halls: [other] }))
+  expect(await refused([{ duration: 10, cinemas }])).toEqual(['adgroups.0.cinemas'])
 })
 
 test('a quote omits places that are not offered and reports unavailable airtime', async () => {
@@ -184,6 +203,25 @@ test('repeating an offer changes nothing', async () => {
   const first = await advertiser.call(campaignApi.sendOffer, { accountId, body })
   expect(await advertiser.call(campaignApi.sendOffer, { accountId, body })).toEqual(first)
   expect((await advertiser.call(adApi.listAds, { accountId, query: {} })).total).toBe(1)
+})
+
+test('a company sends at most sixty offers an hour; repeating one is no further offer', async () => {
+  const { advertiser, body } = await offerBody()
+  const { accountId } = advertiser
+  const { db, services } = server.context()
+  // An hour later it may be another day.
+  body.campaign.startDate = addDays(body.campaign.startDate, 1)
+  const send = (offerKey: string) =>
+    refusalOf(advertiser.call(campaignApi.sendOffer, { accountId, body: { ...body, offerKey } }))
+  expect(await send(body.offerKey)).toBeNull()
+  await db.updateTable('rateLimits').set({ count: 58 }).where('key', '=', `offer|${accountId}`).execute()
+  const refusals = await Promise.all(Array.from({ length: 5 }, () => send(services.newId())))
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(2)
+  expect(refusals.find((refusal) => refusal !== null)).toMatchObject({ status: 429, code: 'too-many-requests' })
+  expect(await send(body.offerKey)).toBeNull()
+  expect((await advertiser.call(adApi.listAds, { accountId, query: {} })).total).toBe(3)
+  server.setClock(Date.now() + 3_601_000)
+  expect(await send(services.newId())).toBeNull()
 })
 
 test('a different offer with the same key is refused', async () => {

@@ -5,6 +5,7 @@ import { campaignDateProblems } from '@litfass/domain/ads/campaign'
 import { fillsDuration } from '@litfass/domain/playback/media/video'
 import { slideRefusal } from '@litfass/domain/playback/slides/slide'
 
+import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -20,10 +21,13 @@ import { requireBookable, requireSellers, requireSum } from './offer-refusals.ts
 import { offeredAds } from './offered-ads.ts'
 import { quotePlaces } from './quote-places.ts'
 
+/** Per company. Each offer is mailed to its publishers. */
+const offerLimit = { max: 60, seconds: 3600 }
+
 /**
  * Sends a campaign: creates campaign, ad groups and one pending ad per screen, board or hall in one transaction.
  * Idempotent by offer key.
- * @throws Problem offer-already-sent when the key was used for a different offer
+ * @throws Problem too-many-requests; offer-already-sent when the key was used for a different offer
  */
 export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Campaign> {
   const written: FileRef[] = []
@@ -42,6 +46,7 @@ async function storeOffer(
   return inTransaction(ctx, async (ctx) => {
     const earlier = await campaignOfOffer(ctx, offer)
     if (earlier) return earlier
+    await throwIfRateLimited(ctx, `offer|${ctx.accountId}`, offerLimit)
 
     requireDates(ctx, offer)
     const period = { start: offer.campaign.startDate, end: offer.campaign.endDate }

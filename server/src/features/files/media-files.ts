@@ -117,6 +117,14 @@ async function insertFile(ctx: Context, key: string, file: Owner & FileFacts): P
     .execute()
 }
 
+/** How many bytes these files take. */
+export async function storedBytesOf({ db }: Context, files: FileRef[]): Promise<number> {
+  if (files.length === 0) return 0
+  const keys = files.map(({ key }) => key)
+  const rows = await db.selectFrom('files').select('bytes').where('key', 'in', keys).execute()
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 /** The bytes of a stored file; null when it is missing or does not match its hash. */
 export async function readWhole(files: FileStore, file: FileRef): Promise<Uint8Array | null> {
   const stored = await files.read(storedName(file))

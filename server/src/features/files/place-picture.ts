@@ -2,12 +2,14 @@ import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
 import type { PictureFormat } from '@litfass/domain/playback/media/media'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { enforceStorage } from '../../platform/db/enforce-limit.ts'
 import type { MediaUpload } from '../../platform/storage/media.ts'
 import { readPicture } from '../../platform/storage/read-picture.ts'
 import {
   type FileRef,
   fileUrl,
   removeFiles,
+  storedBytesOf,
   storedName,
   storeMedia,
   thumbnailKeyOf,
@@ -74,7 +76,10 @@ export async function readPlacePicture(
   return { media, thumbnail, columns }
 }
 
-/** Stores a picture and its thumbnail and removes the previous ones. */
+/**
+ * Stores a picture and its thumbnail and removes the previous ones. Locks the account, so lock it before other rows.
+ * @throws Problem limit-storage
+ */
 export async function storePlacePicture(
   ctx: AccountContext,
   subjectId: string,
@@ -82,6 +87,8 @@ export async function storePlacePicture(
 ): Promise<void> {
   const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId }
   const { imageKey, thumbnailKey } = place.columns
+  const bytes = place.media.bytes.byteLength + place.thumbnail.bytes.byteLength
+  await enforceStorage(ctx, bytes - (await storedBytesOf(ctx, filesOf(before))))
   await storeMedia(ctx, imageKey, { media: place.media, owner })
   await storeMedia(ctx, thumbnailKey, { media: place.thumbnail, owner })
   const current = new Set(filesOf(place.columns).map(storedName))

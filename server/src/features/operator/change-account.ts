@@ -1,9 +1,10 @@
 import type { LimitName, Subscription } from '@litfass/domain/people/account'
-import { losesLastAdmin } from '@litfass/domain/people/membership'
+import { isAdmin, losesLastAdmin } from '@litfass/domain/people/membership'
 import { type RoleChange, changeRoles } from '@litfass/domain/people/roles'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { revokeInvitationsBy } from '../team/invitations.ts'
 import { type Member, type OperatedAccount, accountById } from './operated-accounts.ts'
 
 export interface AccountChange {
@@ -61,5 +62,6 @@ async function setRoles(
       .where('accountId', '=', accountId)
       .where('userId', '=', member.userId)
       .execute()
+    if (!isAdmin(rolesAfter(member))) await revokeInvitationsBy(ctx, { creatorId: member.userId, accountId })
   }
 }

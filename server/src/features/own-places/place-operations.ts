@@ -3,7 +3,7 @@ import { type Point, isElsewhere } from '@litfass/domain/places/map/distance'
 import type { Insertable } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { checkLimit, enforceLimit } from '../../platform/db/enforce-limit.ts'
+import { checkLimit, enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
@@ -85,6 +85,7 @@ export function placeOperations<
       const picture = await readPlacePicture(ctx, upload, { folder: table, id })
       const store = () =>
         inTransaction(ctx, async (ctx) => {
+          if (picture) await lockAccount(ctx)
           // Lock order as in deleteSite: location, then place.
           await lockOwnSite(ctx, input.siteId)
           const before = await lockPlace(ctx, id)

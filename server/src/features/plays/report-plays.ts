@@ -1,6 +1,12 @@
 import type { PlayPage, PlayReport } from '@litfass/api/playback/plays'
+import { deviceLabel } from '@litfass/domain/places/devices/device'
 import { type PaidAd, type TurnRun, dueTurns } from '@litfass/domain/playback/paid-ad'
-import { type PlayOutcome, playRetentionDays, playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import {
+  type PlayOutcome,
+  maxStoredPages,
+  playOutcomes,
+  playRetentionDays,
+} from '@litfass/domain/playback/play-outcomes'
 import { dueTurnsIn, runsWithin, turnsBetween } from '@litfass/domain/playback/turn-marks'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
 import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
@@ -51,19 +57,15 @@ export function createRecordPlays(db: Database, newId: () => string, reporters: 
   return batched(
     async (all: Reported[]) => {
       const tvs = await tvsAmong(db, all)
-      const isTaken = ({ screenId, keyHash }: Reported) => tvs.has(`${screenId} ${keyHash}`)
-      for (const reported of all) reporters.save(reported, isTaken(reported))
-      const taken = await Promise.all(
-        all.flatMap((reported) => {
-          const firstSeen = tvs.get(`${reported.screenId} ${reported.keyHash}`)
-          return firstSeen ? [ofDevice(reported, firstSeen)] : []
-        }),
-      )
+      for (const reported of all) reporters.save(reported, tvs.has(reported))
+      const fitting = withinBound(tvs)
+      const isTaken = new Set(fitting.map(([reported]) => reported))
+      const taken = await Promise.all(fitting.map(([reported, { firstSeen }]) => ofDevice(reported, firstSeen)))
       await recordPages(db, taken)
       await recordSlidePlays(db, taken)
       const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
       await storePages(db, proofs, newId)
-      return isTaken
+      return (reported) => isTaken.has(reported)
     },
     { max: maxInBatch },
   )
@@ -98,14 +100,50 @@ async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Pro
   return { ...reported, pages, proof: signed && { publicKey: signed.publicKey, pages: proven }, firstSeen }
 }
 
-/** When each confirmed device was first seen. */
-async function tvsAmong(db: Database, all: Reported[]): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ id: string; firstSeen: Date }>`
-    select screen_id || ' ' || key_hash as id, first_seen from devices
-    join unnest(${all.map(({ screenId }) => screenId)}::uuid[], ${all.map(({ keyHash }) => keyHash)}::text[])
-      as said (screen_id, key_hash) using (screen_id, key_hash)
-    where confirmed`.execute(db)
-  return new Map(rows.map(({ id, firstSeen }) => [id, firstSeen]))
+interface Tv {
+  firstSeen: Date
+  /** How many signed pages are stored of the device that used this key first. */
+  stored: number
+}
+
+/** The reports of confirmed devices. */
+async function tvsAmong(db: Database, all: Reported[]): Promise<Map<Reported, Tv>> {
+  const said = all.map(({ screenId, keyHash, signed, now }, at) => ({
+    at,
+    screen_id: screenId,
+    key_hash: keyHash,
+    public_key: signed?.publicKey ?? null,
+    device: deviceLabel(keyHash),
+    earliest: new Date(now.getTime() - playRetentionDays * dayMilliseconds),
+  }))
+  const { rows } = await sql<Tv & { at: number }>`
+    select said.at, devices.first_seen, case when said.public_key is null then 0 else (
+      select count(*)::int from device_keys as own join signed_pages on signed_pages.key_id = own.id
+      where own.screen_id = said.screen_id and signed_pages.received >= greatest(devices.first_seen, said.earliest)
+        and own.device = coalesce((
+          select used.device from device_keys as used
+          where used.screen_id = said.screen_id and used.public_key = said.public_key
+        ), said.device)
+    ) end as stored
+    from devices
+    join jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      as said (at int, screen_id uuid, key_hash text, public_key text, device text, earliest timestamptz)
+      on devices.screen_id = said.screen_id and devices.key_hash = said.key_hash
+    where devices.confirmed`.execute(db)
+  return new Map(rows.flatMap(({ at, ...tv }) => (all[at] ? [[all[at], tv] as const] : [])))
+}
+
+/** Leaves out reports of devices of which more signed pages would be stored than they can have played. */
+function withinBound(tvs: Map<Reported, Tv>): [Reported, Tv][] {
+  const added = new Map<string, number>()
+  return [...tvs].filter(([{ screenId, keyHash, signed, now }, { firstSeen, stored }]) => {
+    if (!signed) return true
+    const device = `${screenId} ${keyHash}`
+    const pages = (added.get(device) ?? 0) + signed.pages.length
+    if (stored + pages > maxStoredPages(now.getTime() - firstSeen.getTime())) return false
+    added.set(device, pages)
+    return true
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { createClient } from '@litfass/api/client'
 import { playApi } from '@litfass/api/playback/plays'
 import { proofApi } from '@litfass/api/proof/proof'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
+import { maxStoredPages } from '@litfass/domain/playback/play-outcomes'
 import { checkEvidence } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import { parsed, type SignedPage } from '@litfass/domain/proof/signed-page'
@@ -259,6 +260,57 @@ test('a device that is not confirmed proves nothing', async () => {
   expect(await db.selectFrom('deviceKeys').select('id').where('accountId', '=', publisher.accountId).execute()).toEqual(
     [],
   )
+})
+
+test('only pages and entries of ads of the screen are stored', async () => {
+  const { running, device, signed } = await fourHours()
+  const other = await runningAd(server)
+  const pageFor = (adId: string, ago: number) =>
+    device.sign({ hour: running.noon / hour - ago, ads: [{ adId, turns: { shown: [[1, 2]] } }] }).page
+  const useless = [pageFor(elsewhere, 5), pageFor(other.ad.id, 6)]
+  expect(await send(running, { publicKey: device.publicKey, signed: [...signed, ...useless] })).toEqual({ taken: true })
+  const pages = await server.context().db.selectFrom('signedPages').select('entries').execute()
+  expect(pages).toHaveLength(4)
+  expect(pages.flatMap(({ entries }) => entries).filter((entry) => !entry.includes(running.ad.id))).toEqual([])
+})
+
+test('a page with two entries of one ad is no proof', async () => {
+  const running = await runningAd(server)
+  const device = signingDevice(running.screen.id)
+  const page = pageOf(running, running.noon, { shown: [turnsOf(running.noon, 0, 35)] })
+  const twice = device.sign({ ...page, ads: [...page.ads, ...page.ads] }).page
+  expect(await send(running, { publicKey: device.publicKey, signed: [twice] })).toEqual({ taken: true })
+  expect((await evidenceFor(running)).ads).toMatchObject([{ delivered: 36, unsigned: 36 }])
+})
+
+test('a device stores no more signed pages than it can have played, with any keys', async () => {
+  const running = await runningAd(server)
+  const { screen, ad, noon, publisher, tv } = running
+  const first = signingDevice(screen.id)
+  const report = (device = first) => ({
+    publicKey: device.publicKey,
+    signed: Array.from({ length: 48 }, (_, at) => {
+      return device.sign({ hour: noon / hour - 1 - at, ads: [{ adId: ad.id, turns: { shown: [[1, 1]] } }] }).page
+    }),
+  })
+  const outcomes: boolean[] = []
+  for (let at = 0; at < 15; at++)
+    outcomes.push((await send(running, report(at % 2 ? first : signingDevice(screen.id)))).taken)
+  const most = maxStoredPages(server.context().now.getTime() - new Date(tv.firstSeen).getTime())
+  const taken = outcomes.filter(Boolean).length
+  expect(taken).toBe(Math.floor(most / 48))
+  expect(outcomes.slice(taken)).not.toContain(true)
+  expect(await server.context().db.selectFrom('signedPages').select('hash').execute()).toHaveLength(taken * 48)
+  // It cannot go on with the key of another device either.
+  const newer = await buildDevice(publisher, screen, { confirmed: true })
+  const { db } = server.context()
+  await db
+    .updateTable('devices')
+    .set({ firstSeen: new Date(tv.firstSeen) })
+    .where('id', '=', newer.id)
+    .execute()
+  expect(await send({ ...running, tv: newer }, report())).toEqual({ taken: false })
+  expect(await send({ ...running, tv: newer }, report(signingDevice(screen.id)))).toEqual({ taken: true })
 })
 
 test('a copied key is seen, and the pages of both devices are kept', async () => {

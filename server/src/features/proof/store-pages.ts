@@ -30,7 +30,8 @@ export async function verifiedPages(
   for (const page of pages) {
     const read = await readPage(page, webCrypto.hash)
     if (read?.header.screenId !== screenId) continue
-    const counts = [page.entries, read.header.entries, read.entries].map(({ length }) => length)
+    const ads = [...new Set(read.entries.map(({ adId }) => adId))]
+    const counts = [page.entries, read.header.entries, read.entries, ads].map(({ length }) => length)
     const isWhole = new Set(counts).size === 1 && page.entries.every(isPlainEntry)
     const isSigned = isWhole && (await webCrypto.isSigned({ publicKey, text: page.header, signature: page.signature }))
     verified.push({ ...read, page, isSigned })
@@ -47,10 +48,18 @@ export interface StoredPages {
   now: Date
 }
 
-/** Stores pages as proof. One that is already stored changes nothing. */
+/**
+ * Stores pages as proof, with the entries of ads that were offered for their screen, and without pages that have only others. A page
+ * that is already stored changes nothing.
+ */
 export async function storePages(db: Database, all: readonly StoredPages[], newId: () => string): Promise<void> {
+  const offered = await offeredFor(db, all)
   const signed = all.flatMap(({ pages, ...device }) => {
-    const own = pages.filter(({ isSigned }) => isSigned)
+    const own = pages.flatMap(({ page, entries, isSigned, ...read }) => {
+      const stored = page.entries.filter((_, at) => offered.has(`${device.screenId} ${entries[at]?.adId}`))
+      const isOfScreen = stored.length > 0 || entries.length === 0
+      return isSigned && isOfScreen ? [{ ...read, page: { ...page, entries: stored } }] : []
+    })
     return own.length > 0 ? [{ ...device, pages: own }] : []
   })
   if (signed.length === 0) return
@@ -93,4 +102,15 @@ export async function storePages(db: Database, all: readonly StoredPages[], newI
     join device_keys using (screen_id, public_key)
     order by device_keys.id, sequence, hash
     on conflict do nothing`.execute(db)
+}
+
+/** `<screen id> <ad id>` of the ads in these pages that were offered for their screen. */
+async function offeredFor(db: Database, all: readonly StoredPages[]): Promise<Set<string>> {
+  const adIds = all.flatMap(({ pages }) => pages.flatMap(({ entries }) => entries.map(({ adId }) => adId)))
+  if (adIds.length === 0) return new Set()
+  const { rows } = await sql<{ pair: string }>`
+    select screen_id || ' ' || id as pair from ads
+    where id = any(${[...new Set(adIds)]}::uuid[]) and screen_id = any(${all.map(({ screenId }) => screenId)}::uuid[])
+  `.execute(db)
+  return new Set(rows.map(({ pair }) => pair))
 }

@@ -1,3 +1,4 @@
+import { accountApi } from '@litfass/api/people/accounts'
 import { screenApi } from '@litfass/api/places/screens'
 import { siteApi } from '@litfass/api/places/sites'
 import sharp from 'sharp'
@@ -13,6 +14,7 @@ import {
   siteInput,
 } from '../../testing/builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
+import { changeAccount } from '../operator/change-account.ts'
 
 const server = await sharedServer()
 
@@ -210,4 +212,27 @@ test('the search covers title, internal name and city', async () => {
     ['Mall'],
     [],
   ])
+})
+
+test('a picture that does not fit into the storage is refused, for a new location and for one that is changed', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const file = await buildImage()
+  const body = siteInput()
+  const { id: siteId } = await call(siteApi.createSite, { accountId, body, file })
+  const { storage } = (await call(accountApi.getAccount, { accountId })).amounts
+  expect(storage).toBeGreaterThan(0)
+  await changeAccount(server.context(), accountId, { limits: { storage } })
+  const added = await Promise.all(
+    Array.from({ length: 5 }, () => refusalOf(call(siteApi.createSite, { accountId, body, file }))),
+  )
+  expect(new Set(added.map((refusal) => refusal?.code))).toEqual(new Set(['limit-storage']))
+  const larger = await buildImage({ width: 1280, height: 720 })
+  const changed = call(siteApi.updateSite, { accountId, siteId, body, file: larger })
+  expect(await refusalOf(changed)).toMatchObject({ status: 409, code: 'limit-storage' })
+  const screen = call(screenApi.createScreen, { accountId, body: screenInput(), file })
+  expect(await refusalOf(screen)).toMatchObject({ status: 409, code: 'limit-storage' })
+  await call(siteApi.updateSite, { accountId, siteId, body, file })
+  await call(siteApi.createSite, { accountId, body })
+  expect((await call(accountApi.getAccount, { accountId })).amounts.storage).toBe(storage)
 })

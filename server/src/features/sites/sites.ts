@@ -3,6 +3,7 @@ import type { SiteInput } from '@litfass/domain/places/site'
 import { uploadFields } from '@litfass/domain/playback/media/upload'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import {
   noPicture,
@@ -17,22 +18,24 @@ import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 export async function createSite(ctx: AccountContext, input: SiteInput, upload?: Blob): Promise<Site> {
   const id = ctx.services.newId()
   const place = await readPlacePicture(ctx, upload, { folder: 'sites', id, from: uploadFields.sitePicture.formats })
-  return inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .insertInto('sites')
-      .values({
-        id,
-        accountId: ctx.accountId,
-        creatorId: ctx.actor.userId,
-        ...siteColumns(input),
-        ...(place?.columns ?? noPicture),
-        timestamp: ctx.now,
-      })
-      .execute()
-    if (place) await storePlacePicture(ctx, id, { place })
-    await notify(ctx, ctx.accountId, ['sites'])
-    return siteOf(await ownSite(ctx, id))
-  })
+  const store = () =>
+    inTransaction(ctx, async (ctx) => {
+      await ctx.db
+        .insertInto('sites')
+        .values({
+          id,
+          accountId: ctx.accountId,
+          creatorId: ctx.actor.userId,
+          ...siteColumns(input),
+          ...(place?.columns ?? noPicture),
+          timestamp: ctx.now,
+        })
+        .execute()
+      if (place) await storePlacePicture(ctx, id, { place })
+      await notify(ctx, ctx.accountId, ['sites'])
+      return siteOf(await ownSite(ctx, id))
+    })
+  return unlessPictureRefused(ctx, place, store)
 }
 
 /** Updates a location; keeps the picture unless a new one is uploaded. */
@@ -48,6 +51,7 @@ export async function updateSite(
   })
   const store = () =>
     inTransaction(ctx, async (ctx) => {
+      if (place) await lockAccount(ctx)
       const before = await lockedSite(ctx, siteId)
       // Before the update, which locks their offers: changing a place locks the place, then its offer.
       const screenIds = await lockPlacesOf(ctx, siteId)

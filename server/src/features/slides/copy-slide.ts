@@ -14,13 +14,22 @@ import { addSlide } from './slides.ts'
 
 /**
  * Duplicates a slide with copies of its files, so that each can be changed or deleted alone.
- * @throws Problem limit-slides | slide-locked | slide-incomplete when a file is missing
+ * @throws Problem limit-slides | slide-locked | server-busy | slide-incomplete when a file is missing
  */
 export async function copySlide(ctx: AccountContext, slideId: string): Promise<Slide> {
   const slide = await ownSlide(ctx, slideId)
   const refusal = slideRefusal(slide)
   if (refusal) throw new Problem(refusal)
   await checkLimit(ctx, 'slides')
+  // Holds the files in memory, as an upload does.
+  return ctx.services.uploads.run(() => storeCopy(ctx, slide), {
+    key: ctx.accountId,
+    signal: ctx.signal,
+    received: () => null,
+  })
+}
+
+async function storeCopy(ctx: AccountContext, slide: Awaited<ReturnType<typeof ownSlide>>): Promise<Slide> {
   const [backgroundFile, thumbnailFile] = [
     { key: slide.backgroundKey, hash: slide.backgroundHash },
     { key: slide.thumbnailKey, hash: slide.thumbnailHash },

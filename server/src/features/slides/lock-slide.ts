@@ -49,8 +49,7 @@ export async function operatedSlide(ctx: DataContext, slideId: string): Promise<
 }
 
 /**
- * A locked slide cannot be edited, copied, deleted, offered or played. Shows leave it out immediately on every screen. A
- * deleted one is still locked when it is restored.
+ * Shows leave a locked slide out immediately on every screen. A deleted one is still locked when it is restored.
  * @throws Problem not-found
  */
 export async function setSlideLock(

@@ -231,6 +231,20 @@ test('ten concurrent copies with three left in the limit create three slides', a
   expect(refusals.filter((refusal) => refusal?.code === 'limit-slides')).toHaveLength(7)
 })
 
+test('a copy waits for its turn among the uploads, and is refused when too many wait', async () => {
+  const account = await buildAccount(server)
+  const { id: slideId } = await buildSlide(account)
+  const { uploads } = server.context().services
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const upload = { signal: undefined, received: () => null }
+  const others = Array.from({ length: 72 }, (_, at) => uploads.run(() => promise, { ...upload, key: `${at}` }))
+  const copy = () => refusalOf(account.call(slideApi.copySlide, { accountId: account.accountId, slideId }))
+  expect(await copy()).toMatchObject({ code: 'server-busy' })
+  resolve()
+  await Promise.all(others)
+  expect(await copy()).toBeNull()
+})
+
 test('locked slides and slides with a damaged picture cannot be copied', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account

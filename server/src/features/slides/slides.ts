@@ -13,6 +13,7 @@ import { readMedia } from '../../platform/storage/read-media.ts'
 import {
   type FileRef,
   removeFiles,
+  storedBytesOf,
   storeMedia,
   thumbnailKeyOf,
   unlessRefused,
@@ -158,12 +159,6 @@ export function filesOf(slide: {
 
 function bytesOf({ media, thumbnail }: MediaUpload): number {
   return media.bytes.byteLength + thumbnail.bytes.byteLength
-}
-
-async function storedBytesOf({ db }: AccountContext, files: FileRef[]): Promise<number> {
-  const keys = files.map(({ key }) => key)
-  const rows = await db.selectFrom('files').select('bytes').where('key', 'in', keys).execute()
-  return rows.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function mediaOfSlide(slideId: string, background: MediaUpload) {

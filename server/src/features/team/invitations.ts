@@ -1,10 +1,13 @@
 import type { Invitation } from '@litfass/api/people/team'
+import { fillText } from '@litfass/domain/fill-text'
 import type { Role } from '@litfass/domain/people/account'
+import { byLanguage, type Language } from '@litfass/domain/people/language'
 import { maxInvitations, teamRefusal } from '@litfass/domain/people/membership'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type AccountContext, type DataContext, inTransaction, notify } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
+import { texts } from '../../platform/texts.ts'
 import { mailsPerMailbox } from '../sign-in/mailbox-limits.ts'
 import { newLink } from './invitation-link.ts'
 import { lockedTeam, insertInvitation, invitationsOf, membersOf, renewInvitation } from './team.store.ts'
@@ -23,7 +26,7 @@ export async function invite(
     const { token, stored } = newLink(ctx.now)
     const invitation = await insertInvitation(ctx, { email, roles, link: stored })
     if (!invitation) throw fieldProblem('email', 'already-invited')
-    await sendInvitation(ctx, email, token)
+    await sendInvitation(ctx, { email, roles, token })
     return invitation
   })
 }
@@ -35,7 +38,7 @@ export async function resendInvitation(ctx: AccountContext, invitationId: string
     const { token, stored } = newLink(ctx.now)
     const invitation = await renewInvitation(ctx, invitationId, stored)
     if (!invitation) throw new Problem('not-found')
-    await sendInvitation(ctx, invitation.email, token)
+    await sendInvitation(ctx, { ...invitation, token })
     return invitation
   })
 }
@@ -53,6 +56,15 @@ export async function revokeInvitation(ctx: AccountContext, invitationId: string
   })
 }
 
+/** Revokes the open invitations of someone who is no longer an admin: of one company, or of all. */
+export async function revokeInvitationsBy(
+  { db }: Pick<DataContext, 'db'>,
+  { creatorId, accountId }: { creatorId: string; accountId?: string },
+): Promise<void> {
+  const created = db.deleteFrom('invitations').where('creatorId', '=', creatorId)
+  await (accountId === undefined ? created : created.where('accountId', '=', accountId)).execute()
+}
+
 /** Locks the team and requires an admin who may grant these roles. */
 async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<void> {
   const team = await lockedTeam(ctx)
@@ -64,7 +76,10 @@ async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<voi
 const mailsPerCompany = { max: 100, seconds: 86_400 }
 
 /** @throws Problem too-many-requests when the mailbox got too many invitations, or this company sent too many */
-async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {
+async function sendInvitation(
+  ctx: AccountContext,
+  { email, roles, token }: { email: string; roles: Role[]; token: string },
+): Promise<void> {
   await throwIfRateLimited(ctx, `invitations|${ctx.accountId}`, mailsPerCompany)
   await throwIfRateLimited(ctx, `invitation|${email}`, mailsPerMailbox)
   const { company } = await ctx.db
@@ -78,7 +93,16 @@ async function sendInvitation(ctx: AccountContext, email: string, token: string)
     to: email,
     url: `${config.publicUrl}/invitation?token=${token}`,
     language: ctx.actor.language,
-    words: { company, inviter: ctx.actor.name },
+    words: { company, inviter: ctx.actor.name, rights: rightsOf(roles) },
   })
   await notify(ctx, ctx.accountId, ['team'])
+}
+
+/** What the person will be able to do. */
+function rightsOf(roles: readonly Role[]): Record<Language, string> {
+  return byLanguage((language) => {
+    const { mailWords, roles: names } = texts[language]
+    if (roles.length === 0) return mailWords.everyone
+    return `${fillText(mailWords.yourRoles, { roles: roles.map((role) => names[role]).join(', ') })} ${mailWords.everyone}`
+  })
 }

@@ -19,7 +19,7 @@ export async function readInvitation(ctx: Context, token: string): Promise<OpenI
     .selectFrom('invitations')
     .innerJoin('accounts', 'accounts.id', 'invitations.accountId')
     .leftJoin('users', 'users.id', 'invitations.creatorId')
-    .select(['accounts.company', 'invitations.email', 'users.name as inviter'])
+    .select(['accounts.company', 'invitations.email', 'invitations.roles', 'users.name as inviter'])
     .select(sql<boolean>`exists (select from users where users.email = invitations.email)`.as('registered'))
     .where('tokenHash', '=', secretHash(token))
     .where('expiresAt', '>', ctx.now)
@@ -76,19 +76,30 @@ export async function registerInvited(
 }
 
 interface UsedInvitation {
+  id: string
   accountId: string
   creatorId: string
   email: string
   roles: Role[]
 }
 
-/** Deletes the invitation, so that a link works only once. */
+/** Locks the invitation; `join` deletes it, so that a link works only once. */
 async function useInvitation(ctx: Context, token: string): Promise<UsedInvitation> {
+  // First the account, as those who revoke invitations do.
+  await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('invitations').select('accountId').where('tokenHash', '=', secretHash(token)),
+    )
+    .forKeyShare()
+    .execute()
   const used = await ctx.db
-    .deleteFrom('invitations')
+    .selectFrom('invitations')
+    .select(['id', 'accountId', 'creatorId', 'email', 'roles'])
     .where('tokenHash', '=', secretHash(token))
     .where('expiresAt', '>', ctx.now)
-    .returning(['accountId', 'creatorId', 'email', 'roles'])
+    .forUpdate()
     .executeTakeFirst()
   if (!used) throw new Problem('link-invalid')
   return used
@@ -99,7 +110,10 @@ async function join(
   invitation: UsedInvitation,
   { userId, email, name }: { userId: string; email: string; name: string },
 ): Promise<void> {
-  const { accountId } = invitation
+  const { id, accountId } = invitation
+  // The audit log says "accepted" instead of "deleted": migration 0172.
+  await sql`select set_config('litfass.accepted_by', ${userId}, true)`.execute(ctx.db)
+  await ctx.db.deleteFrom('invitations').where('accountId', '=', accountId).where('id', '=', id).execute()
   const membership = membershipFor(invitation, email)
   const joined = await ctx.db
     .insertInto('memberships')

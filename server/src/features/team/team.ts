@@ -4,6 +4,7 @@ import { activeRoles, isAdmin, teamRefusal } from '@litfass/domain/people/member
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { revokeInvitationsBy } from './invitations.ts'
 import { lockedTeam, invitationsOf, membersOf } from './team.store.ts'
 
 export async function getTeam(ctx: AccountContext): Promise<Team> {
@@ -27,6 +28,7 @@ export async function setRoles(ctx: AccountContext, userId: string, roles: Role[
       .where('userId', '=', userId)
       .executeTakeFirst()
     if (updated.numUpdatedRows === 0n) throw new Problem('not-found')
+    if (!isAdmin(roles)) await revokeInvitationsBy(ctx, { creatorId: userId, accountId: ctx.accountId })
     await notify(ctx, ctx.accountId, ['team'])
   })
   ctx.services.sessions.forgetUser(userId)
@@ -41,6 +43,7 @@ export async function removeMember(ctx: AccountContext, userId: string): Promise
     if (refusal) throw new Problem(refusal)
     if (after.length === team.length) throw new Problem('not-found')
     await ctx.db.deleteFrom('memberships').where('accountId', '=', ctx.accountId).where('userId', '=', userId).execute()
+    await revokeInvitationsBy(ctx, { creatorId: userId, accountId: ctx.accountId })
     await notify(ctx, ctx.accountId, ['team'])
   })
   ctx.services.sessions.forgetUser(userId)

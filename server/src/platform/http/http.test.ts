@@ -3,11 +3,12 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 
 import { problemOf } from '@litfass/api/client'
+import { folderApi } from '@litfass/api/playback/folders'
 import { tables } from '@litfass/api/tables'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { buildAccount, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
+import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -113,6 +114,40 @@ test('a broken upload is a bad request', async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
   const answer = await post(`/api/accounts/${accountId}/slides`, 'nothing of that kind', headers)
   expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad-request'])
+})
+
+test('a body of more parts than any upload has is a bad request before they are read', async () => {
+  const { accountId, token } = await buildAccount(server)
+  const part = (name: string) => `--end\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n{}\r\n`
+  const statusOf = async (...names: string[]) => {
+    const type = 'multipart/form-data; note="boundary=x"; boundary="end"'
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    return (await post(`/api/accounts/${accountId}/slides`, `${names.map(part).join('')}--end--\r\n`, headers)).status
+  }
+  expect([await statusOf('body'), await statusOf('body', 'other')]).toEqual([422, 422])
+  expect(await statusOf('body', 'other', 'third')).toBe(400)
+})
+
+test('writes of one account wait without a connection, so that other accounts are answered', async () => {
+  const [{ accountId, call }, other] = [await buildAccount(server), await buildAccount(server)]
+  const create = (title: string) => refusalOf(call(folderApi.createFolder, { accountId, body: { title } }))
+  const { db } = server.context()
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = db.transaction().execute(async (db) => {
+    await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  const answers: (string | undefined)[] = []
+  const writes = Array.from({ length: 110 }, async (_, at) => answers.push((await create(`Folder ${at}`))?.code))
+  await expect.poll(() => answers).toEqual(Array(6).fill('server-busy'))
+  const body = { title: 'Winter' }
+  expect(await refusalOf(other.call(folderApi.createFolder, { accountId: other.accountId, body }))).toBeNull()
+  released.resolve()
+  await Promise.all([lock, ...writes])
+  expect(answers.slice(6)).not.toContain('server-busy')
+  expect(await create(' ')).toMatchObject({ fields: ['title'] })
 })
 
 test('a body without a stated length is refused as soon as it is too large', async () => {

@@ -1,10 +1,12 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
+import { DatabaseUnavailableError } from '../db/database-unavailable.ts'
+
 /** Metrics of this process, for Prometheus. */
 export interface Metrics {
   /** Counts a response; `route` is the pattern, not the path, which contains ids. */
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
-  /** A number that is read at each scrape, and left out while it cannot be read. */
+  /** A number that is read at each scrape, and left out while the database is unavailable. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void
   /** As `gauge`, one for each value of a label. */
   gauges: (name: string, help: string, label: string, read: () => Promise<Map<string, number>>) => void
@@ -60,7 +62,8 @@ export function createMetrics(): Metrics {
 async function readOrNull<Result>(read: () => Result | Promise<Result>): Promise<Result | null> {
   try {
     return await read()
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) return null
+    throw error
   }
 }

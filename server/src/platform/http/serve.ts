@@ -12,6 +12,7 @@ import { type AccountContext, type Context, newContext, type Services, type User
 import type { Database } from '../db/database.ts'
 import { parseStorable } from './assert-storable.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
+import { formOf } from './form-of.ts'
 import { incomingBytes, receivedBytes } from './incoming-bytes.ts'
 import { limitBody } from './limit-body.ts'
 import { underLoopbackName } from './own-hosts.ts'
@@ -80,6 +81,12 @@ export function serve<Table extends Record<string, Endpoint>>(
       // A malformed id is answered like an unknown one.
       const isWellFormed = names.every((one) => (isIdParam(one) ? uuid : wholeNumber).safeParse(params[one]).success)
       if (!isWellFormed) throw new Problem('not-found')
+      const isQueuedUpload = isUpload(c) && Boolean(endpoint.file || endpoint.maxBytes)
+      // Writes of one account wait here for each other, where they hold no connection. They are done even if their caller
+      // leaves: a page that is closed has sent them.
+      const isWrite = endpoint.access === 'account' && endpoint.method !== 'GET' && !isQueuedUpload
+      const inTurn = (work: () => Promise<unknown>) =>
+        isWrite ? services.writes.run(work, { key: params.accountId }) : work()
       const respond = async () => {
         const sent = { query: queryOf(c), ...(await bodyOf(c, endpoint)) }
         if (endpoint.access !== 'device') refuseUnknownFields(endpoint, sent)
@@ -91,12 +98,12 @@ export function serve<Table extends Record<string, Endpoint>>(
             ...fileOf(endpoint, sent),
             ...(sent.bytes && { bytes: sent.bytes }),
           }
-          const result = await handle(ctx, input, http)
+          const result = await inTurn(() => handle(ctx, input, http))
           return isOwnResponse(result) ? result : answer(c, endpoint, result)
         })
       }
       // The body of a queued upload is not read yet.
-      return isUpload(c) && (endpoint.file || endpoint.maxBytes)
+      return isQueuedUpload
         ? services.uploads.run(respond, { key: params.accountId, signal, received: () => receivedBytes(c) })
         : respond()
     })
@@ -236,7 +243,7 @@ async function bodyOf(
     if (upload?.required) throw fieldProblem(upload.part, 'required')
     return { body: await json(() => c.req.text()) }
   }
-  const form = await c.req.formData().catch(() => null)
+  const form = await formOf(c)
   if (!form) throw new Problem('bad-request')
   const other = [...form.keys()].find((part) => part !== upload.part && !(schema && part === 'body'))
   if (other !== undefined) throw fieldProblem(other, 'unknown-field')

@@ -13,7 +13,7 @@ export interface Uploads {
 interface Upload {
   /** Whom it is for. */
   key: string | undefined
-  signal: AbortSignal
+  signal: AbortSignal | undefined
   /** Bytes that have arrived so far; null once all have. */
   received: () => number | null
 }
