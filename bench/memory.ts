@@ -6,13 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { buildAll } from '../scripts/build.js'
 import type { Filled } from './fill-database.ts'
+import { settleMilliseconds } from './peers/process-memory.ts'
 import { isReady } from './start.ts'
 
 const lists = 10_000
 const atOnce = 20
 const port = 28_323
-/** Time for two checks of `releaseMemoryWhenQuiet`. */
-const settleMilliseconds = 25_000
 
 /** Resident memory of the server as `npm start` runs it, at its second start, and after many lists. */
 export async function compareMemory({

@@ -10,7 +10,7 @@ import autocannon from 'autocannon'
 import { measure, type Target } from './measure.ts'
 import { median } from './median.ts'
 import { litfass } from './peers/litfass.ts'
-import { memoryOf } from './peers/process-memory.ts'
+import { memoryOf, settleMilliseconds } from './peers/process-memory.ts'
 import { type Calls, deviceCount, type Product } from './peers/product.ts'
 import { screenTinker } from './peers/screentinker.ts'
 import { tinySignage } from './peers/tinysignage.ts'
@@ -22,8 +22,6 @@ const seconds = 4
 const lists = 10_000
 const uploadsPerRound = 6
 const startTimeoutMilliseconds = 120_000
-/** Litfass returns memory after two quiet checks of ten seconds. */
-const settleMilliseconds = 25_000
 
 const peers = { screentinker: screenTinker, tinysignage: tinySignage }
 

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import { processesOf } from '../processor-time.ts'
 
+/** Litfass returns memory after two quiet checks of ten seconds. */
+export const settleMilliseconds = 25_000
+
 interface Memory {
   /** Bytes of all processes, database included. */
   all: number

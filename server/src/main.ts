@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   if (engine)
     running.push({
       stop() {
-        // Stopped while it loads the demo, Litfass still uses the database.
+        // If the demo is still loading, its queries fail now: that is not worth logging.
         log.level = 'silent'
         return engine.stop()
       },
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
       loaded.demo = await loadDemo(ctx)
     },
   })
-  releaseMemoryWhenQuiet({ checkMilliseconds: 10_000 })
+  releaseMemoryWhenQuiet({ checkMilliseconds: 10_000, log })
   const { connectWarning } = await import('./platform/connect-warning.ts')
   void connectWarning(given).then((warning) => warning && log.warn(warning))
   const { operatorWarning } = await import('./features/operator/operator-warning.ts')

@@ -1,5 +1,5 @@
 import { webCrypto } from '@litfass/api/proof/web-crypto'
-import { isFulfilled } from '@litfass/domain/ads/delivery/settlement'
+import { isFulfilled } from '@litfass/domain/ads/delivery/delivery'
 import { checkEvidence } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import { parsed } from '@litfass/domain/proof/signed-page'

@@ -1,5 +1,5 @@
 import { AccountInput, Role } from '@litfass/domain/people/account'
-import { MailChoices } from '@litfass/domain/people/mail-choices'
+import { MailPreferences } from '@litfass/domain/people/mail-preferences'
 import { TwoFactorCode } from '@litfass/domain/people/two-factor'
 import { Email, LanguageCode, Password, UserInput, UserProfile, relationships } from '@litfass/domain/people/user'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export const User = z
     verification: z.boolean(),
     /** The guided tour is offered until this is true. */
     tourAnswered: z.boolean(),
-    ...MailChoices.shape,
+    ...MailPreferences.shape,
     /** Two-factor authentication is on. */
     twoFactor: z.boolean(),
     created: z.iso.datetime(),
@@ -213,13 +213,13 @@ export const profileApi = {
     access: 'user',
     summary: 'Records that the signed-in user has started or declined the guided tour.',
   }),
-  setMails: endpoint({
+  setMailPreferences: endpoint({
     method: 'PATCH',
-    path: '/api/session/mails',
+    path: '/api/session/mail-preferences',
     access: 'user',
     summary:
       'Turns mails to the signed-in user on or off; those left out of the request stay as they are. `adMails` are about ads and messages, without receipts and invoices, which are always sent. `reportMails` are the reports of campaigns, weekly and when the last ad has ended or is settled: admins get those of all campaigns, others those of the campaigns they have sent. `endingMails` name slides and entries that end in three days on screens of the company.',
-    body: MailChoices.partial(),
+    body: MailPreferences.partial(),
   }),
   updateUser: endpoint({
     method: 'PUT',

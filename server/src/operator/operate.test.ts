@@ -1,4 +1,5 @@
 import { chown, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { paymentApi } from '@litfass/api/ads/payments'
 import { accountApi } from '@litfass/api/people/accounts'
@@ -326,7 +327,7 @@ test('locking reports ads that carry a copy of the slide', async () => {
   const slide = await buildSlide(advertiser)
   await buildOffer(advertiser, { screens: [await buildScreen(publisher)], slide })
   expect((await operate('slide', slide.id, '--lock')).out).toBe(
-    `Slide "Slide" of ${advertiser.company} is locked now.\nAds that are not over have a copy of their own and are not affected: 1.\n`,
+    `Slide "Slide" of ${advertiser.company} is locked now.\nNot affected: 1 of its ads that are not over, which have copies of their own.\n`,
   )
 })
 
@@ -399,15 +400,18 @@ test('an unreachable database and one without Litfass are reported with readable
 test.runIf(process.getuid?.() === 0).each([
   ['restore', 'litfass.tar.gz'],
   ['files', '--to', 'folder'],
-])('root may not %s into the data folder of another user', async (...args) => {
+])('root may not run %s in the data folder of another user', async (...args) => {
   const DATA_DIR = await dataFolder()
   await chown(DATA_DIR, 65_534, 65_534)
   const bucket = { S3_BUCKET: 'litfass', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   const { code, err } = await operateIn({ DATA_DIR, ...bucket }, args)
-  expect([code, err]).toEqual([
+  const refused = [
     1,
     expect.stringMatching(new RegExp(`^DATA_DIR: ${DATA_DIR} belongs to another user \\(uid 65534\\)`)),
-  ])
+  ]
+  expect([code, err]).toEqual(refused)
+  const missing = await operateIn({ DATA_DIR: join(DATA_DIR, 'data'), ...bucket }, args)
+  expect([missing.code, missing.err]).toEqual(refused)
   expect(await readdir(DATA_DIR)).toEqual([])
 })
 

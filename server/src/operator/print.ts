@@ -1,4 +1,5 @@
 import { netPromoterScore } from '@litfass/domain/ads/score'
+import { formatEuros } from '@litfass/domain/money/money'
 import { type LimitName, limitNames } from '@litfass/domain/people/account'
 
 import type { MarketplaceSettings } from '../features/operator/marketplace-settings.ts'
@@ -9,7 +10,6 @@ import type { AllScores } from '../features/payments/scores.ts'
 import type { OperatedSlide } from '../features/slides/lock-slide.ts'
 
 const graphemes = new Intl.Segmenter()
-const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
 
 /** Aligned columns. Control characters are removed, because texts of users are printed to a terminal. */
 export function columns(rows: string[][]): string {
@@ -132,7 +132,7 @@ export function paymentSheet(payment: PaymentForOperator): string {
     ['account', `${payment.accountId}  ${payment.company}`],
     ['created', payment.created.toISOString().slice(0, 10)],
     ['status', payment.status],
-    ['gross', euros.format(payment.gross / 100)],
+    ['gross', formatEuros(payment.gross).replace('\u00a0', ' ')],
     ...(payment.isDisputed ? [['dispute', 'open: it cannot be refunded until the dispute is decided']] : []),
     ...payment.ads.map(({ id, status }) => ['ad', `${id}  ${status}`]),
   ])

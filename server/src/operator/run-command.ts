@@ -95,7 +95,7 @@ async function runSlide(ctx: DataContext, { slideId, lock }: CommandOf<'slide'>)
   const { title, company, changed, ads } = await setSlideLock(ctx, slideId, lock)
   const state = lock ? 'locked' : 'unlocked'
   const frozen =
-    lock && ads > 0 ? [[`Ads that are not over have a copy of their own and are not affected: ${ads}.`]] : []
+    lock && ads > 0 ? [[`Not affected: ${ads} of its ads that are not over, which have copies of their own.`]] : []
   return columns([
     [`Slide "${title}" of ${company} ${changed ? `is ${state} now` : `was ${state} already`}.`],
     ...frozen,

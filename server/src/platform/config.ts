@@ -50,8 +50,8 @@ const webhookSecrets = z
   .transform((names) => names.split(',').map((name) => name.trim()))
   .pipe(z.array(z.string().regex(/^whsec_/, { error: 'takes one secret whsec_…, or two separated by a comma' })))
 
-const percentage = `takes a percentage from 0 to ${maxFeePercent}, such as 10 or 7.5`
-const percent = z.coerce.number({ error: percentage }).refine(isFeePercent, { error: percentage })
+const percentError = `takes a percentage from 0 to ${maxFeePercent}, such as 10 or 7.5`
+const percent = z.coerce.number({ error: percentError }).refine(isFeePercent, { error: percentError })
 
 function whole(min: number, max: number) {
   const error = `takes a whole number from ${min} to ${max}`

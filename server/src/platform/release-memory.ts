@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
+import type { Logger } from 'pino'
+
 /** Share of the time in which the event loop is busy. Below it, a pause of about 30 ms delays hardly any request. */
 const quietUtilization = 0.05
 /** Less than this is not worth a collection. */
@@ -8,10 +10,10 @@ const worthwhileBytes = 32 * 1024 * 1024
 
 /**
  * V8 collects garbage when something is allocated, so after a busy time the server would keep up to 150 MB that it no
- * longer needs. Once the event loop is quiet, V8 is asked to return memory to the system: twice, because the pages that
- * the first collection frees are returned by the second.
+ * longer needs. Once the event loop is quiet, V8 is asked to return memory to the system, twice. See
+ * docs/performance.md#memory.
  */
-export function releaseMemoryWhenQuiet({ checkMilliseconds }: { checkMilliseconds: number }): void {
+export function releaseMemoryWhenQuiet({ checkMilliseconds, log }: { checkMilliseconds: number; log: Logger }): void {
   let last = performance.eventLoopUtilization()
   let settledBytes = 0
   let hasFreedPages = false
@@ -28,7 +30,14 @@ export function releaseMemoryWhenQuiet({ checkMilliseconds }: { checkMillisecond
     settledBytes = getHeapStatistics().total_heap_size
   }
 
-  setInterval(() => void check(), checkMilliseconds).unref()
+  const timer = setInterval(
+    () =>
+      void check().catch((err: unknown) => {
+        clearInterval(timer)
+        log.warn({ err }, 'memory cannot be returned to the system')
+      }),
+    checkMilliseconds,
+  ).unref()
 }
 
 async function collectGarbage(): Promise<void> {

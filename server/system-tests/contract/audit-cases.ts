@@ -27,7 +27,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   fetchUser: 'reads',
   setLanguage: 'concerns only the person',
   answerTour: 'concerns only the person',
-  setMails: 'concerns only the person',
+  setMailPreferences: 'concerns only the person',
   updateUser: ['user', 'changed'],
   changePassword: ['user', 'password-changed'],
   requestEmailChange: 'sends a mail',

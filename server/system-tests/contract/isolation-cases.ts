@@ -31,7 +31,7 @@ export const isolationCases = {
   },
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
   answerTour: { input: () => ({}) },
-  setMails: { input: () => ({ body: { adMails: false } }) },
+  setMailPreferences: { input: () => ({ body: { adMails: false } }) },
   updateUser: {
     input: () => ({
       body: { firstName: 'Ada', lastName: 'New', phone: '030 22222', relationship: 'director', language: 'de' },

@@ -159,13 +159,14 @@ test('ad mails go only to verified, subscribed admins and senders; receipts are 
     await buildMember(publisher, { roles: ['admin'] }),
     await buildMember(publisher),
   ]
-  await quiet.call(sessionApi.setMails, { body: { adMails: false } })
+  await quiet.call(sessionApi.setMailPreferences, { body: { reportMails: true, endingMails: false } })
+  await quiet.call(sessionApi.setMailPreferences, { body: { adMails: false } })
   expect(await quiet.call(sessionApi.getSession, {})).toMatchObject({
     adMails: false,
-    reportMails: false,
-    endingMails: true,
+    reportMails: true,
+    endingMails: false,
   })
-  await advertiser.call(sessionApi.setMails, { body: { adMails: false } })
+  await advertiser.call(sessionApi.setMailPreferences, { body: { adMails: false } })
   const { db } = server.context()
   await db.updateTable('users').set({ emailVerified: false }).where('id', '=', unconfirmed.userId).execute()
 
@@ -237,5 +238,8 @@ test('withdrawing an ad mails its publisher, with the note', async () => {
   const { publisher, advertiser, first } = await offered()
   const input = { accountId: advertiser.accountId, adId: first.id, body: { note: 'Sold out.' } }
   await advertiser.call(adApi.withdrawAd, input)
-  expect((await mailTo(publisher, /^Shoes AG has withdrawn 1 ad$/)).text).toContain('Reason: Sold out.')
+  const { text } = await mailTo(publisher, /^Shoes AG has withdrawn 1 ad$/)
+  expect(text).toContain('Reason: Sold out.')
+  // It was pending, and had taken no airtime.
+  expect(text).not.toContain('airtime')
 })

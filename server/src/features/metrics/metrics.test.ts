@@ -1,6 +1,8 @@
 import { screenApi } from '@litfass/api/places/screens'
 import { expect, test } from 'vitest'
 
+import { DatabaseUnavailableError } from '../../platform/db/database-unavailable.ts'
+import { createMetrics } from '../../platform/http/metrics.ts'
 import { buildAccount, screenInput } from '../../testing/builders.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { buildDevice } from '../../testing/playing-builders.ts'
@@ -66,6 +68,14 @@ test('includes streams, connections, queues and the event loop', async () => {
     'nodejs_eventloop_lag_p99_seconds',
   ])
     expect(valueOf(text, series)).toBeGreaterThanOrEqual(0)
+})
+
+test('a number that cannot be read is left out only in an outage', async () => {
+  const made = createMetrics()
+  made.gauge('unavailable', 'Is left out.', () => Promise.reject(new DatabaseUnavailableError('gone')))
+  expect(await made.text()).not.toMatch(/^unavailable /m)
+  made.gauge('wrong', 'Is a defect.', () => Promise.reject(new Error('no such column')))
+  await expect(made.text()).rejects.toThrow('no such column')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { type DataContext, inTransaction } from '../../platform/context.ts'
-import { hasOpenDispute, isPaymentDisputed } from '../../platform/db/disputed.ts'
+import { isPaymentDisputed } from '../../platform/db/disputed.ts'
 import type { Payments } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -17,7 +17,7 @@ export interface PaymentForOperator {
   /** Cents. */
   gross: number
   created: Date
-  /** The advertiser's bank takes it back or may do so. */
+  /** A dispute is open: the advertiser's bank may take the payment back. */
   isDisputed: boolean
   accountId: string
   company: string
@@ -60,7 +60,7 @@ export async function refundPayment(
 ): Promise<PaymentForOperator> {
   return inTransaction(ctx, async (ctx) => {
     const payment = await paymentForOperator(ctx, id)
-    if (await hasOpenDispute(ctx, payment.id))
+    if (payment.isDisputed)
       throw new Error(`Payment ${payment.id} is disputed: it cannot be refunded until the dispute is decided.`)
     if (payment.status === 'refunded') throw new Error(`Payment ${payment.id} has already been refunded.`)
     if (payment.status === 'paid' && payment.gross === 0)

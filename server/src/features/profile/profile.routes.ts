@@ -5,7 +5,7 @@ import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { findSession } from './find-session.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
-import { answerTour, sessionUser, setMails } from './profile.store.ts'
+import { answerTour, sessionUser, setMailPreferences } from './profile.store.ts'
 import { setLanguage, updateUser } from './update-user.ts'
 
 export const profileHandlers: Handlers<typeof profileApi> = {
@@ -14,7 +14,7 @@ export const profileHandlers: Handlers<typeof profileApi> = {
   fetchUser: async (ctx, { body }) => (body.initiatorId === ctx.actor.userId ? sessionUser(ctx) : null),
   setLanguage: (ctx, { body }) => setLanguage(ctx, body.language),
   answerTour: (ctx) => answerTour(ctx),
-  setMails: (ctx, { body }) => setMails(ctx, body),
+  setMailPreferences: (ctx, { body }) => setMailPreferences(ctx, body),
   updateUser: (ctx, { body }) => updateUser(ctx, body),
   changePassword: (ctx, { body }, http) => changePassword(ctx, body, http),
   requestEmailChange: (ctx, { body }, http) => requestEmailChange(ctx, body, http),

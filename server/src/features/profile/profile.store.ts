@@ -1,7 +1,7 @@
 import type { User } from '@litfass/api/people/session'
 import type { Membership } from '@litfass/api/people/session'
 import type { Language } from '@litfass/domain/people/language'
-import type { MailChoices } from '@litfass/domain/people/mail-choices'
+import type { MailPreferences } from '@litfass/domain/people/mail-preferences'
 import type { UserProfile } from '@litfass/domain/people/user'
 import { sql } from 'kysely'
 
@@ -42,10 +42,10 @@ export async function answerTour(ctx: UserContext): Promise<void> {
     .execute()
 }
 
-export async function setMails(ctx: UserContext, choices: Partial<MailChoices>): Promise<void> {
+export async function setMailPreferences(ctx: UserContext, preferences: Partial<MailPreferences>): Promise<void> {
   await ctx.db
     .updateTable('users')
-    .set({ ...choices, updatedAt: ctx.now })
+    .set({ ...preferences, updatedAt: ctx.now })
     .where('id', '=', ctx.actor.userId)
     .execute()
 }

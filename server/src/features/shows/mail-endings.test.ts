@@ -18,7 +18,7 @@ test('what ends on a screen in three days is mailed once, with all that ends on 
   const account = await buildAccount(server)
   const [german, silent] = [await buildColleague(account), await buildColleague(account)]
   await german.call(sessionApi.setLanguage, { body: { language: 'de' } })
-  await silent.call(sessionApi.setMails, { body: { endingMails: false } })
+  await silent.call(sessionApi.setMailPreferences, { body: { endingMails: false } })
   const lastDay = '2027-10-20'
   const [yoga, sauna, unused, later] = [
     await buildSlide(account, { title: 'Yoga', lastDay }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -16,8 +16,10 @@ export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} is there already. Name another file.`)
   const partial = `${path}.${randomUUID()}.partial`
-  const removePartial = () => rmSync(partial, { force: true })
-  // A signal ends the command through `exit`.
+  const removePartial = () => {
+    if (existsSync(partial)) rmSync(partial)
+  }
+  // `operator.ts` exits on signals without unwinding.
   process.once('exit', removePartial)
   const tar = pack()
   const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
@@ -43,12 +45,12 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
     const { errored } = file
     tar.destroy()
     await written.catch(() => {})
-    await rm(partial, { force: true }).catch(() => {})
     // `ENOSPC: no space left on device, write`
     if (errored) throw new Error(`${path} cannot be written (${errored.message.split(', ')[0]}).`, { cause: error })
     throw error
   } finally {
     process.off('exit', removePartial)
+    removePartial()
   }
 }
 

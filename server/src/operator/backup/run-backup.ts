@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 
 import type { DataPlace } from '../../platform/config.ts'
 import { clusterFolder } from '../../platform/db/engine/home.ts'
-import { requireOwner } from '../../platform/storage/data-folder.ts'
+import { refuseRootOfAnotherUser } from '../../platform/storage/data-folder.ts'
 import { openFiles } from '../../platform/storage/open-files.ts'
 import type { Command } from '../command.ts'
 import { withData, withDatabase } from '../data-context.ts'
@@ -21,15 +21,12 @@ export async function runBackup(place: DataPlace, { name, file }: BackupCommand)
     const missing = manifest.missing.map((one) => `  missing or damaged, and not in it: ${one}\n`).join('')
     return `${file} (${(size / 1e6).toFixed(1)} MB) holds ${amounts(manifest)}.\n${missing}`
   }
-  if (!place.databaseUrl || !place.s3) await requireOwner(place.dataDir)
+  if (!place.databaseUrl || !place.s3) await refuseRootOfAnotherUser(place.dataDir)
   const { header, manifest, leftOut } = await withDatabase(place, (url) => restoreBackup({ url, files, path: file }))
   const jobs = leftOut > 0 ? `  not queued, because this Litfass has no such jobs any more: ${leftOut}\n` : ''
-  return `Restored as of ${header.taken}: ${amounts(manifest)}.\n${await databaseLine(place)}${jobs}`
-}
-
-/** Tells where the embedded database is, which is not always in the data folder. */
-async function databaseLine({ dataDir, databaseUrl }: DataPlace): Promise<string> {
-  return databaseUrl ? '' : `  database: ${await clusterFolder(await realpath(dataDir))}\n`
+  // Not always in the data folder.
+  const database = place.databaseUrl ? '' : `  database: ${await clusterFolder(await realpath(place.dataDir))}\n`
+  return `Restored as of ${header.taken}: ${amounts(manifest)}.\n${database}${jobs}`
 }
 
 function amounts({ tables, files }: Manifest): string {

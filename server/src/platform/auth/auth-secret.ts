@@ -11,8 +11,8 @@ const printable = /^[!-~]{32,}$/
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   if (existsSync(file)) {
-    const kept = (await stat(file)).isFile() ? (await readFile(file, 'utf8')).trim() : ''
-    if (printable.test(kept)) return kept
+    const stored = (await stat(file)).isFile() ? (await readFile(file, 'utf8')).trim() : ''
+    if (printable.test(stored)) return stored
     throw new Error(
       `${file} is damaged. Put back a copy of it. If there is none, delete it: two-factor authentication then needs a recovery code at the next sign-in.`,
     )

@@ -5,6 +5,7 @@ import type { ClientBase } from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
+import { DatabaseUnavailableError, isUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/database.ts'
 import { currentJob, renameOlderJobs } from './older-jobs.ts'
 
@@ -229,33 +230,34 @@ const fetching = {
 
 /**
  * `retryDelaySeconds` is stored with each queue when it is created: the first delay, which doubles with each retry. Without
- * `runsCron`, cron jobs run only when they are sent. `answers` asks the database over the pool, which fails immediately in an
- * outage and logs it once: then the queue logs no errors, and `counts` fails instead of waiting for
- * its own connections.
+ * `runsCron`, cron jobs run only when they are sent. `pingDatabase` fails at once in an outage, which the pool logs. Then the
+ * queue logs nothing, and `counts` fails instead of waiting for a connection.
  */
 export async function createQueue({
   url,
   log,
   retryDelaySeconds = 5,
   runsCron = true,
-  answers = () => Promise.resolve(),
+  pingDatabase,
 }: {
   url: string
   log: Logger
   retryDelaySeconds?: number
   runsCron?: boolean
-  answers?: () => Promise<unknown>
+  pingDatabase?: () => Promise<unknown>
 }): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'litfass-queue', useListenNotify: true })
   let isClosing = false
-  async function report(problem: Error): Promise<void> {
-    const isOutage = await answers().then(
-      () => false,
-      () => true,
-    )
-    if (!isOutage && !isClosing) log.error({ err: problem }, 'queue')
+  async function logError(err: Error): Promise<void> {
+    if (isClosing) return
+    try {
+      await pingDatabase?.()
+    } catch {
+      return
+    }
+    log.error({ err }, 'queue')
   }
-  boss.on('error', (problem) => void report(problem))
+  boss.on('error', (err) => void logError(err))
   await boss.start()
 
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -299,8 +301,10 @@ export async function createQueue({
       for (const name of keysOf(queues)) await startWorker(name, workers[name])
     },
     async counts(what) {
-      await answers()
-      const counted = await boss.getQueues()
+      await pingDatabase?.()
+      const counted = await boss.getQueues().catch((error: unknown) => {
+        throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error
+      })
       return new Map(counted.map((queue) => [queue.name, queue[what]]))
     },
     async resend(client, jobs) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 import type { Config } from '../config.ts'
 
@@ -31,7 +31,7 @@ export async function requireDataFolder({
 }
 
 /**
- * Makes the data folder alone if it is missing.
+ * Creates the data folder if it is missing, without the folder of files.
  * @throws one sentence that names the variable when it cannot be made
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   })
 }
 
-/** Node's own `recursive` takes a read-only disk for a missing folder, and never ends in /proc. */
+/** With `recursive`, Node reports ENOENT on a read-only disk, and does not return in /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
   if (!existsSync(dirname(folder))) await makeFolder(dirname(folder))
@@ -64,14 +64,17 @@ function cannotWrite(place: string, error: unknown): Error {
 }
 
 /**
- * Refuses root in a data folder of another user, who could not open what root creates there.
+ * Refuses root in a data folder of another user, who could not open what root creates there. A folder that does not
+ * exist yet belongs to the owner of the one that it will be in.
  * @throws one sentence that names the variable
  */
-export async function requireOwner(dataDir: string): Promise<void> {
-  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return
-  const { uid } = await stat(dataDir)
+export async function refuseRootOfAnotherUser(dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  let folder = resolve(dataDir)
+  while (!existsSync(folder)) folder = dirname(folder)
+  const { uid } = await stat(folder)
   if (uid !== 0)
     throw new Error(
-      `DATA_DIR: ${dataDir} belongs to another user (uid ${uid}), who could not open what root writes into it. Run this as that user, or make root the owner if Litfass runs as root. See docs/operating.md.`,
+      `DATA_DIR: ${folder} belongs to another user (uid ${uid}), who could not open what root writes into it. Run this as that user, or make root the owner if Litfass runs as root. See docs/operating.md.`,
     )
 }

@@ -1,0 +1,3 @@
+/** Without schemas, for the console. */
+export const mailPreferenceNames = ['adMails', 'reportMails', 'endingMails'] as const
+export type MailPreferenceName = (typeof mailPreferenceNames)[number]
