@@ -12,10 +12,10 @@ export const draftSorts = ['newest', 'name', 'start'] as const
 export const finderSorts = ['newest', 'price', 'contacts', 'near'] as const
 
 /**
- * States that the list of screens can be filtered by. `onAir`: active, with a recent heartbeat. `needsLook`: the field of a
+ * States that the list of screens can be filtered by. `onAir`: active, with a recent heartbeat. `needsAttention`: the field of a
  * screen with that name.
  */
-export const listedStates = ['onAir', 'needsLook'] as const
+export const listedStates = ['onAir', 'needsAttention'] as const
 export type ListedState = (typeof listedStates)[number]
 
 export const invoiceSides = ['seller', 'buyer'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { cellKind, readCell, screenColumns, tableDecimalSign, writeCell } from './screen-table.ts'
+import { cellKind, cellOptions, readCell, screenColumns, tableDecimalSign, writeCell } from './screen-table.ts'
 import { alwaysOn } from './service-hours.ts'
 
 test.each([
@@ -12,6 +12,10 @@ test.each([
   ['contacts', '640', 640],
   ['contacts', '1.000.000', 1_000_000],
   ['diagonal', '42.500', 42.5],
+  ['cpm', '4,50', 450],
+  ['cpm', '4.50', 450],
+  ['cpm', '0,29', 29],
+  ['cpm', '5', 500],
   ['active', 'WAHR', true],
   ['active', 'no', false],
   ['promotion', '0', false],
@@ -28,7 +32,7 @@ test.each([
   ['lat', 'north', 'not-a-decimal'],
   ['contacts', '12.5', 'not-a-number'],
   ['contacts', '1.000', 'unclear-number'],
-  ['cpm', '12,500', 'unclear-number'],
+  ['cpm', 'five', 'not-a-decimal'],
   ['diagonal', '0x10', 'not-a-decimal'],
   ['active', 'maybe', 'not-a-flag'],
   ['serviceHours', 'by day', 'not-hours'],
@@ -48,10 +52,19 @@ test.each([
   expect(value ?? problem).toBe(expected)
 })
 
+test('the values of a column are known if they are few', () => {
+  expect(cellOptions('format')).toEqual(['landscape', 'portrait'])
+  expect(cellOptions('rotation')).toContain('90')
+  expect(cellOptions('categoryId')).toContain('d-01')
+  expect(cellOptions('name')).toEqual([])
+  expect(cellOptions('colour')).toEqual([])
+})
+
 test('written cells can be read back unchanged', () => {
   const values = {
     text: fc.string({ minLength: 1 }).map((text) => text.replaceAll("'", '').trim()),
     whole: fc.integer({ min: -1e6, max: 1e6 }),
+    money: fc.integer({ min: 1, max: 100_000 }),
     decimal: fc
       .double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
       .map((n) => Math.round(n * 1e6) / 1e6),
@@ -62,7 +75,7 @@ test('written cells can be read back unchanged', () => {
   for (const column of screenColumns) {
     fc.assert(
       fc.property(values[cellKind(column)], (value) => {
-        const read = readCell(column, String(writeCell(value)), '.')
+        const read = readCell(column, String(writeCell(column, value)), '.')
         expect(read.value ?? '').toEqual(Object.is(value, -0) ? 0 : value)
       }),
     )

@@ -2,12 +2,13 @@ import { z } from 'zod'
 
 import { unguardCell } from '../csv-cell.ts'
 import { keysOf } from '../keys-of.ts'
+import { roundCents } from '../money/money.ts'
 import { type DecimalSign, type NumberKind, type NumberReading, decimalSignOf, readNumber } from '../written-number.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { ScreenInput } from './screen.ts'
 import { readHours, writeHours } from './service-hours.ts'
 
-type CellKind = 'text' | 'whole' | 'decimal' | 'flag' | 'list' | 'hours'
+type CellKind = 'text' | 'whole' | 'decimal' | 'money' | 'flag' | 'list' | 'hours'
 
 export type ScreenColumn = keyof ScreenInput
 
@@ -40,7 +41,20 @@ export const screenColumns: readonly ScreenColumn[] = [...new Set([...first, ...
 
 /** How a column is written. */
 export function cellKind(column: ScreenColumn): CellKind {
-  return kindOf(cellSchema(column))
+  return column === 'cpm' ? 'money' : kindOf(cellSchema(column))
+}
+
+/** By how much a number of the file is multiplied: money is in euros there, as in forms, and in cents everywhere else. */
+export function cellUnit(column: string): number {
+  return column === 'cpm' ? 100 : 1
+}
+
+/** The values that a column may have, if these are few. */
+export function cellOptions(column: string): string[] {
+  const known = screenColumns.find((one) => one === column)
+  const schema = known && cellSchema(known)
+  if (schema instanceof z.ZodEnum) return schema.options.map(String)
+  return schema instanceof z.ZodLiteral ? [...schema.values].map(String) : []
 }
 
 function cellSchema(column: ScreenColumn): z.core.$ZodType {
@@ -98,6 +112,8 @@ export function readCell(column: ScreenColumn, cell: string, decimalSign?: Decim
     case 'whole':
     case 'decimal':
       return readNumber(text, numberKind(column), decimalSign)
+    case 'money':
+      return readCents(readNumber(text, numberKind(column), decimalSign))
     case 'flag': {
       const value = flags[text.toLowerCase()]
       return value === undefined ? { problem: 'not-a-flag' } : { value }
@@ -107,6 +123,10 @@ export function readCell(column: ScreenColumn, cell: string, decimalSign?: Decim
   }
 }
 
+function readCents(reading: NumberReading): CellReading {
+  return reading.value === undefined ? reading : { value: roundCents(reading.value * cellUnit('cpm')) }
+}
+
 function textOf(cell: string): string {
   return unguardCell(cell).trim()
 }
@@ -114,10 +134,12 @@ function textOf(cell: string): string {
 function numberKind(column: ScreenColumn): NumberKind {
   const schema = cellSchema(column)
   const { minValue, maxValue } = schema instanceof z.ZodNumber ? schema : {}
-  return { isWhole: cellKind(column) === 'whole', min: minValue ?? undefined, max: maxValue ?? undefined }
+  const unit = cellUnit(column)
+  const limit = (value: number | null | undefined) => (typeof value === 'number' ? value / unit : undefined)
+  return { isWhole: cellKind(column) === 'whole', min: limit(minValue), max: limit(maxValue) }
 }
 
-const numberColumns = screenColumns.filter((column) => ['whole', 'decimal'].includes(cellKind(column)))
+const numberColumns = screenColumns.filter((column) => ['whole', 'decimal', 'money'].includes(cellKind(column)))
 
 /** The decimal sign that the numbers of a file agree on. */
 export function tableDecimalSign(lines: Partial<Record<ScreenColumn, string>>[]): DecimalSign | undefined {
@@ -130,10 +152,11 @@ export function tableDecimalSign(lines: Partial<Record<ScreenColumn, string>>[])
 
 /** The cell from which `readCell` reads this value; numbers stay numbers. */
 export function writeCell(
+  column: ScreenColumn,
   value: string | number | boolean | string[] | OpeningHours | null | undefined,
 ): string | number {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'number') return value
+  if (typeof value === 'number') return value / cellUnit(column)
   if (Array.isArray(value)) return value.join(listSeparator)
   return typeof value === 'object' ? writeHours(value) : String(value)
 }

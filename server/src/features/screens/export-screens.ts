@@ -1,7 +1,7 @@
-import { screenColumns, writeCell } from '@litfass/domain/places/screen-table'
+import { cellKind, screenColumns, writeCell } from '@litfass/domain/places/screen-table'
 
 import type { AccountContext } from '../../platform/context.ts'
-import type { CsvTable } from '../../platform/http/csv.ts'
+import { type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
 
 /** Exports all screens in the format of `importScreens`. */
 export async function exportScreens(ctx: AccountContext): Promise<CsvTable> {
@@ -12,6 +12,12 @@ export async function exportScreens(ctx: AccountContext): Promise<CsvTable> {
     .orderBy('internalName')
     .orderBy('id')
     .execute()
-  const rows = screens.map((screen) => [screen.id, ...screenColumns.map((column) => writeCell(screen[column]))])
+  const rows = screens.map((screen) => [
+    screen.id,
+    ...screenColumns.map((column) => {
+      const value = screen[column]
+      return cellKind(column) === 'money' && typeof value === 'number' ? new MoneyCell(value) : writeCell(column, value)
+    }),
+  ])
   return { name: 'screens', columns: ['id', ...screenColumns], rows }
 }

@@ -130,7 +130,7 @@ async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems
 function changesOf({ line, cells }: ScreenLine, screen: KnownScreen, input: ScreenInput): TableChange[] {
   return tableColumns.flatMap((column) => {
     if (cells[column] === undefined) return []
-    const [before, after] = [String(writeCell(screen[column])), String(writeCell(input[column]))]
+    const [before, after] = [String(writeCell(column, screen[column])), String(writeCell(column, input[column]))]
     return before === after ? [] : [{ line, screen: screen.name, column, before, after }]
   })
 }

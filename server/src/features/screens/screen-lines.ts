@@ -1,7 +1,14 @@
 import { fieldProblemsOf } from '@litfass/api/field-problems'
+import type { FieldProblem } from '@litfass/api/problem'
 import type { TableProblem } from '@litfass/api/table-report'
 import { ScreenInput } from '@litfass/domain/places/screen'
-import { type ScreenColumn, maxTableLines, readCell, screenColumns } from '@litfass/domain/places/screen-table'
+import {
+  type ScreenColumn,
+  cellUnit,
+  maxTableLines,
+  readCell,
+  screenColumns,
+} from '@litfass/domain/places/screen-table'
 import type { DecimalSign } from '@litfass/domain/written-number'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
@@ -98,7 +105,13 @@ export function screenOfLine(
     if (unread.has(column)) continue
     // "Required" would be misleading for a cell that is not empty.
     const code = problem.code === 'required' && values[column] !== undefined ? 'invalid' : problem.code
-    problems.push({ line, column, ...problem, code })
+    problems.push({ line, column, ...inFile(column, problem), code })
   }
   return { input: problems.length === 0 && parsed.success ? parsed.data : null, problems }
+}
+
+/** Limits in the unit of the file. */
+function inFile(column: string, { min, max }: FieldProblem): Pick<FieldProblem, 'min' | 'max'> {
+  const unit = cellUnit(column)
+  return { ...(min !== undefined && { min: min / unit }), ...(max !== undefined && { max: max / unit }) }
 }

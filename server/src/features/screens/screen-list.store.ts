@@ -59,17 +59,17 @@ function countsOf({ now }: AccountContext, items: Screen[]): Counts {
   return {
     all: items.length,
     onAir: items.filter(isOnAir).length,
-    needsLook: items.filter(({ needsLook }) => needsLook).length,
+    needsAttention: items.filter(({ needsAttention }) => needsAttention).length,
   }
 }
 
 function countByState(ctx: AccountContext, search: Search): Promise<Counts> {
-  const { onAir, needsLook } = stateConditions(ctx)
+  const { onAir, needsAttention } = stateConditions(ctx)
   return ctx.db
     .selectFrom('screens')
     .select(sql<number>`count(*)::int`.as('all'))
     .select(sql<number>`(count(*) filter (where ${onAir}))::int`.as('onAir'))
-    .select(sql<number>`(count(*) filter (where ${needsLook}))::int`.as('needsLook'))
+    .select(sql<number>`(count(*) filter (where ${needsAttention}))::int`.as('needsAttention'))
     .where('screens.accountId', '=', ctx.accountId)
     .where(conditionsOf(ctx, { ...search, state: undefined }))
     .executeTakeFirstOrThrow()

@@ -118,7 +118,7 @@ test('names of maximum length fit into a cursor', async () => {
   expect([first.items.length, second.items.length]).toEqual([50, 1])
 })
 
-test('counts and filters agree on which screens are on air and which need a look', async () => {
+test('counts and filters agree on which screens are on air and which need attention', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const other = await buildAccount(server)
@@ -162,14 +162,14 @@ test('counts and filters agree on which screens are on air and which need a look
 
   const looked = ['Always', 'In hours', 'Never seen', 'Unable', 'Unconfirmed']
   const onAir = ['Able to play its own', 'Fine', 'Replaced', 'Unable']
-  expect(await namesOf(account, { state: 'needsLook' })).toEqual(looked)
+  expect(await namesOf(account, { state: 'needsAttention' })).toEqual(looked)
   expect(await namesOf(account, { state: 'onAir' })).toEqual(onAir)
   const { items, counts } = await call(screenApi.listScreens, { accountId, query: {} })
-  expect(items.filter(({ needsLook }) => needsLook).map(({ name }) => name)).toEqual(looked)
-  const all = { all: 10, onAir: onAir.length, needsLook: looked.length }
+  expect(items.filter(({ needsAttention }) => needsAttention).map(({ name }) => name)).toEqual(looked)
+  const all = { all: 10, onAir: onAir.length, needsAttention: looked.length }
   expect(counts).toEqual(all)
-  const none = await call(screenApi.listScreens, { accountId, query: { state: 'needsLook', q: 'Fine' } })
-  expect(none).toMatchObject({ items: [], total: 0, counts: { all: 1, onAir: 1, needsLook: 0 } })
+  const none = await call(screenApi.listScreens, { accountId, query: { state: 'needsAttention', q: 'Fine' } })
+  expect(none).toMatchObject({ items: [], total: 0, counts: { all: 1, onAir: 1, needsAttention: 0 } })
   expect((await call(screenApi.listScreens, { accountId, query: { state: 'onAir' } })).counts).toEqual(all)
 
   const row = await db
@@ -187,7 +187,7 @@ test('counts and filters agree on which screens are on air and which need a look
   const first = await call(screenApi.listScreens, { accountId, query: {} })
   expect([first.items.length, first.counts]).toEqual([
     50,
-    { all: 60, onAir: onAir.length, needsLook: looked.length + 50 },
+    { all: 60, onAir: onAir.length, needsAttention: looked.length + 50 },
   ])
 })
 

@@ -117,6 +117,24 @@ test('numbers follow the decimal sign of the file; without one, ambiguous number
   expect(await contacts()).toBe(12_500)
 })
 
+test('a CPM is in euros, in the file as in the form', async () => {
+  const account = await buildAccount(server)
+  await buildScreen(account, { name: 'A', cpm: 600 })
+  const cpm = async () => (await screensOf(account))[0]?.cpm
+  const { csv } = await exported(account)
+  expect(csv).toContain(',6.00')
+  expect(await send(account, csv)).toMatchObject({ written: true, changeCount: 0 })
+  expect(await send(account, 'internalName;cpm\nA;4,50')).toMatchObject({
+    changes: [{ line: 2, screen: 'A', column: 'cpm', before: '6', after: '4.5' }],
+  })
+  expect(await cpm()).toBe(450)
+  expect(await send(account, 'internalName;cpm\nA;1001')).toMatchObject({
+    written: false,
+    problems: [{ line: 2, column: 'cpm', code: 'too-large', max: 1000 }],
+  })
+  expect(await cpm()).toBe(450)
+})
+
 test('service hours are written as text, and an empty cell means the hours of the location', async () => {
   const account = await buildAccount(server)
   const hours = async () => (await screensOf(account))[0]?.serviceHours

@@ -33,7 +33,7 @@ const computed = {
   health: true,
   show: true,
   planned: true,
-  needsLook: true,
+  needsAttention: true,
 } as const
 /** The stored fields of a screen, and the columns from which the others are computed. */
 const columns = [
@@ -117,7 +117,7 @@ export function screenOf(ctx: AccountContext, row: ScreenRow, at = currentMinute
     showId: row.showId ?? '',
     show: row.show ? assignedShowOf(row.show) : undefined,
     planned: plannedOf(row, health.state, at),
-    needsLook: row.active && (row.lastHeartbeat?.needsLook ?? true),
+    needsAttention: row.active && (row.lastHeartbeat?.needsAttention ?? true),
     timestamp: row.timestamp.toISOString(),
   }
 }

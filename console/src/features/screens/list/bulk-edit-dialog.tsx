@@ -10,10 +10,10 @@ import { useApiForm } from '../../../components/form/form.tsx'
 import { TagInput } from '../../../components/form/tag-input.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { allShows } from '../../../platform/api/own-lists.ts'
-import { toastDone } from '../../../platform/api/toast.tsx'
+import { toastDone, toastUndo } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useAskEndAds } from '../../places/ask-end-ads.tsx'
-import { bulkInput, defaultSlide, isUnchanged, keep, tagsOf, unchanged } from './bulk-values.ts'
+import { bulkInput, defaultSlide, isUnchanged, keep, tagsOf, unchanged, undoOf } from './bulk-values.ts'
 
 /** Changes several screens with one request. */
 export function BulkEditDialog({
@@ -30,17 +30,30 @@ export function BulkEditDialog({
   const { accountId } = useAccount()
   const { data: shows = [] } = useQuery(allShows(accountId))
   const edit = useApiMutation(api.screens.editScreens, { problems: 'caller' })
+  const undo = useApiMutation(api.screens.editScreens, { problems: 'toast' })
   const askEndAds = useAskEndAds()
   const { form, ...dialog } = useApiForm({
     initialValues: unchanged,
     schema: ScreensEdit,
     toInput: (values) => bulkInput(screens, values),
     submit: async (body) => {
-      const { changed } = await askEndAds((query) => edit.mutateAsync({ accountId, body, ...query }))
-      toastDone(t('saved', { count: changed }))
+      let hasEndedAds = false
+      const { changed } = await askEndAds(({ query }) => {
+        hasEndedAds = query !== undefined
+        return edit.mutateAsync({ accountId, body, ...(query && { query }) })
+      })
+      const title = t('saved', { count: changed })
+      // Ads that have ended do not return.
+      if (hasEndedAds) toastDone(title)
+      else toastUndo(title, { label: t('undo', { ns: 'components' }), onUndo: () => undoAll(undoOf(screens, body)) })
       onClose()
     },
   })
+
+  function undoAll(edits: ReturnType<typeof undoOf>): void {
+    for (const body of edits) undo.mutate({ accountId, body })
+  }
+
   const stay = { value: keep, label: t('keep') }
 
   return (

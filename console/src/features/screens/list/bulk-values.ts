@@ -21,6 +21,34 @@ export function bulkInput(screens: Pick<Screen, 'id'>[], { active, privacy, show
   }
 }
 
+interface Edit {
+  active?: boolean | undefined
+  privacy?: Screen['privacy'] | undefined
+  showId?: string | undefined
+  addTags: string[]
+  removeTags: string[]
+}
+
+/** The requests that undo an edit of these screens, as they were: one for all that had the same values. */
+export function undoOf(
+  screens: Pick<Screen, 'id' | 'active' | 'privacy' | 'showId' | 'tags'>[],
+  edit: Edit,
+): (Edit & { screens: string[] })[] {
+  const groups = new Map<string, Edit & { screens: string[] }>()
+  for (const { id, active, privacy, showId, tags } of screens) {
+    const back: Edit = {
+      ...(edit.active !== undefined && { active }),
+      ...(edit.privacy !== undefined && { privacy }),
+      ...(edit.showId !== undefined && { showId }),
+      addTags: edit.removeTags.filter((tag) => tags.includes(tag)),
+      removeTags: edit.addTags.filter((tag) => !tags.includes(tag)),
+    }
+    const key = JSON.stringify(back)
+    groups.set(key, { ...back, screens: [...(groups.get(key)?.screens ?? []), id] })
+  }
+  return [...groups.values()]
+}
+
 export function isUnchanged(values: BulkValues): boolean {
   const { active, privacy, show, addTags, removeTags } = values
   return [active, privacy, show].every((value) => value === keep) && addTags.length + removeTags.length === 0

@@ -8,6 +8,7 @@ import { api } from 'virtual:endpoints'
 
 import { FormProblem } from '../../../components/form/form.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
+import { Cancelled } from '../../../platform/api/cancelled.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useAskEndAds } from '../../places/ask-end-ads.tsx'
@@ -36,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     // `send` shows the problem.
     askEndAds((query) => send.mutateAsync({ ...input, ...query })).then(
       (report) => written(file, report),
-      () => {},
+      (problem) => problem instanceof Cancelled && send.reset(),
     )
   }
 

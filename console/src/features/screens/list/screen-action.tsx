@@ -9,8 +9,8 @@ import type { ChangingShow } from './change/use-changing-show.ts'
 /** The one action that fits a screen: connect its TV, find out what is wrong, or change its show. */
 export function ScreenAction({ screen, changing }: { screen: Screen; changing: ChangingShow }) {
   const { t } = useTranslation('screens')
-  const { id, name, health, needsLook } = screen
-  if (!needsLook) {
+  const { id, name, health, needsAttention } = screen
+  if (!needsAttention) {
     const isOpen = changing.screen?.id === id
     return (
       <Button

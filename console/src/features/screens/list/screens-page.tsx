@@ -54,7 +54,7 @@ export function ScreensPage(): React.ReactNode {
         selecting={{ selection, nameOf: ({ name }) => name }}
         pictured
         dense
-        waits={({ needsLook }) => needsLook}
+        waits={({ needsAttention }) => needsAttention}
         renderMenu={(screen) => <ScreenMenu screen={screen} onAssign={(opener) => changing.open(screen, opener)} />}
         opened={
           changing.screen && changing.inRow

@@ -10,7 +10,7 @@ import type { ScreenListState } from './screens-search.ts'
 
 import classes from './state-filter.module.css'
 
-/** Shows all screens, those on air, or those that need a look, each with their number. */
+/** Shows all screens, those on air, or those that need attention, each with their number. */
 export function StateFilter({
   list: { search, change },
   counts,
@@ -36,10 +36,10 @@ export function StateFilter({
           ),
         },
         {
-          value: 'needsLook',
+          value: 'needsAttention',
           label: (
             <span className={classes.counted}>
-              {t('needsLook')} {counts.needsLook > 0 && <PendingBadge count={counts.needsLook} />}
+              {t('needsAttention')} {counts.needsAttention > 0 && <PendingBadge count={counts.needsAttention} />}
             </span>
           ),
         },

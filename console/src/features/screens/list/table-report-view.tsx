@@ -1,7 +1,11 @@
-import type { TableReport } from '@litfass/api/table-report'
+import type { TableProblem, TableReport } from '@litfass/api/table-report'
+import type { Language } from '@litfass/domain/people/language'
+import { DisplayCategoryId } from '@litfass/domain/places/category'
+import { cellOptions, cellUnit } from '@litfass/domain/places/screen-table'
 import { Alert, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { categoryName } from '../../../components/place/category-name.ts'
 import { fieldProblemText, problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 
@@ -11,6 +15,7 @@ import classes from './import-dialog.module.css'
 export function TableReportView({ report }: { report: TableReport }) {
   const { t } = useTranslation('screenBulk')
   const language = useLanguage()
+  const problemText = useTableProblemText()
   const { problems, problemCount, changes, changeCount, create, update, overLimit } = report
   if (problemCount === 0)
     return (
@@ -43,7 +48,7 @@ export function TableReportView({ report }: { report: TableReport }) {
                     <Table.Tr key={`${line} ${column}`}>
                       <Table.Td>{line}</Table.Td>
                       <Table.Td>{screen}</Table.Td>
-                      <Table.Td>{column}</Table.Td>
+                      <Table.Td>{columnLabel(column)}</Table.Td>
                       <Table.Td>{before || '–'}</Table.Td>
                       <Table.Td>{after || '–'}</Table.Td>
                     </Table.Tr>
@@ -72,16 +77,11 @@ export function TableReportView({ report }: { report: TableReport }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {problems.map(({ line, column, code, max, min }) => (
-              <Table.Tr key={`${line} ${column} ${code}`}>
-                <Table.Td>{line}</Table.Td>
-                <Table.Td>{column}</Table.Td>
-                <Table.Td>
-                  {fieldProblemText(
-                    { code, ...(max !== undefined && { max }), ...(min !== undefined && { min }) },
-                    language,
-                  )}
-                </Table.Td>
+            {problems.map((problem) => (
+              <Table.Tr key={`${problem.line} ${problem.column} ${problem.code}`}>
+                <Table.Td>{problem.line}</Table.Td>
+                <Table.Td>{columnLabel(problem.column ?? '')}</Table.Td>
+                <Table.Td>{problemText(problem)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -89,4 +89,26 @@ export function TableReportView({ report }: { report: TableReport }) {
       </div>
     </Stack>
   )
+}
+
+/** What is wrong with a cell, and what it may be where the choice is small. */
+function useTableProblemText(): (problem: TableProblem) => string {
+  const { t } = useTranslation('screenBulk')
+  const language = useLanguage()
+  return ({ column = '', code, max, min }) => {
+    const options = code === 'invalid' || code === 'required' ? cellOptions(column) : []
+    if (options.length > 0)
+      return t('oneOf', { values: options.map((value) => optionText(value, language)).join(', ') })
+    return fieldProblemText({ code, ...(max !== undefined && { max }), ...(min !== undefined && { min }) }, language)
+  }
+}
+
+function optionText(value: string, language: Language): string {
+  const category = DisplayCategoryId.safeParse(value).data
+  return category ? `${category} (${categoryName(category, language)})` : value
+}
+
+/** The name of the column, as in the file, with the unit of money. */
+function columnLabel(column: string): string {
+  return cellUnit(column) === 1 ? column : `${column} (€)`
 }
