@@ -35,6 +35,13 @@ test('pages are found by name and breadcrumb, other results are grouped by kind'
   expect(matchingGroups('nothing', none, reader)).toEqual([])
 })
 
+test('pages that begin with the query come first, so that Enter opens them', () => {
+  const [pages] = matchingGroups('s', none, reader)
+  const begin = pages?.options.map(({ label }) => label.startsWith('S')) ?? []
+  expect(begin).toContain(false)
+  expect(begin).toEqual(begin.toSorted((one, other) => Number(other) - Number(one)))
+})
+
 test('kinds with a title that begins with the query come first, so that Enter opens it', () => {
   const winter: Found = { kind: 'slide', id: 'c', title: 'Winter sale', detail: 'Foyer' }
   const labels = (query: string) =>

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { closeOnlyTopDialog } from './platform/theme/close-top-dialog.ts'
+import { keepFocus } from './platform/theme/keep-focus.ts'
 import { preloadPage } from './router.tsx'
 import { textsIn } from './texts.ts'
 
@@ -12,6 +13,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // A page restored from the back/forward cache may belong to another user or company.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   closeOnlyTopDialog()
+  keepFocus()
   preloadPage()
   await startI18n(textsIn)
   createRoot(root).render(

@@ -29,6 +29,7 @@ export const labels = {
     toOwn: 'Set up your own 2FA',
     question: 'Require two-factor authentication for everyone?',
     require: 'Require 2FA',
+    stopRequiring: 'Stop requiring 2FA',
     oneOfTwoWithout: /^1 of 2 in the team has not set it up yet/,
     allHaveIt: 'Everyone in the team has set it up. New members have to set it up, too.',
     requiredNow: 'Two-factor authentication is now required',

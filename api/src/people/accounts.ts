@@ -129,12 +129,12 @@ export const Dashboard = z
   .object({
     /** Ads that this account books. */
     mine: Groups,
-    /** Ads on its places: what is left for it after the platform fee. */
+    /** Ads on its places. Amounts are earnings: after refunds and the platform fee. */
     external: Groups,
     /** Number of ads that this account has to answer. */
     pendingAnswers: z.int(),
-    /** How many of these are paid ads that their advertiser asks to cancel. */
-    toCancel: z.int(),
+    /** Of these, requests to cancel a paid ad. */
+    pendingCancellations: z.int(),
     /** Number of ads that this account has to pay. */
     pendingPayments: z.int(),
     waitingCount: z.int(),

@@ -84,7 +84,7 @@ export const showApi = {
     path: '/api/accounts/{accountId}/shows/{showId}',
     access: 'account',
     summary:
-      'Deletes a show and removes it from all schedules. Screens it was assigned to fall back to the default content.',
+      'Deletes a show and removes it from all schedules. Screens it was assigned to fall back to the default content, or else to the default slide.',
   }),
   copyShow: endpoint({
     method: 'POST',
@@ -99,7 +99,8 @@ export const showApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/shows/delete',
     access: 'account',
-    summary: 'Deletes several shows, all or none. Screens they were assigned to fall back to the default content.',
+    summary:
+      'Deletes several shows, all or none. Screens they were assigned to fall back to the default content, or else to the default slide.',
     body: Several,
   }),
 }

@@ -62,6 +62,7 @@ test.describe('in German', () => {
     await miriam.getByRole('button', { name: 'Weiter' }).click()
 
     await expect(miriam.getByText('Fügen Sie die LED-Boards hinzu')).toBeVisible()
+    await expect(miriam.getByRole('heading', { name: 'Anzeigengruppen', exact: true })).toBeFocused()
     await choose(miriam, 'Folie', 'Stollen')
     await miriam.getByRole('button', { name: 'Werbeflächen hinzufügen' }).click()
     const places = miriam.getByRole('dialog')
@@ -161,7 +162,8 @@ test.describe('on a phone', () => {
     await miriam.getByRole('button', { name: 'Continue' }).click()
 
     const summary = miriam.getByRole('group', { name: 'Campaign', exact: true })
-    await expect(summary).toContainText('A cinema week runs from Thursday to Wednesday.')
+    await expect(summary).toContainText(/ · [12] cinema weeks?/)
+    await expect(summary).not.toContainText('A cinema week runs from Thursday to Wednesday.')
     await expect(
       miriam.getByText('2: Lichtspiele Lindenau · Großer Saal, Lichtspiele Lindenau · Kleiner Saal'),
     ).toBeVisible()
@@ -188,5 +190,7 @@ test.describe('on a phone', () => {
     await miriam.getByRole('button', { name: /^Pay 2 ads/ }).click()
     await payWith(miriam, '4242 4242 4242 4242')
     await expect(miriam.getByText('That worked!')).toBeVisible()
+    await miriam.goto('/advertise/ads?status=paid')
+    await expect(miriam.getByRole('tab', { name: /^Paid/ })).toBeInViewport({ ratio: 1 })
   })
 })

@@ -127,6 +127,8 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(jana.getByText('Anzeige storniert')).toBeVisible()
     await expect(greta.getByRole('region', { name: 'Erstattet' }).getByText(euros).first()).toBeVisible()
     await expect(greta.getByText('Stornierung zugestimmt')).toBeVisible()
+    await greta.goto(`/advertise/ads/${bar}`)
+    await expect(greta.getByRole('region', { name: 'Ablauf' }).getByText('Storniert')).toBeVisible()
   })
 })
 

@@ -34,7 +34,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(page.getByText('0 of 100').first()).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Company', exact: true }).fill('Kranz & Söhne')
-  await page.getByLabel(/^VAT ID/).fill('DE123456789')
+  await page.getByLabel(/^VAT ID/).fill('DE123456788')
   await page.getByRole('button', { name: 'Save company' }).click()
   await expect(page.getByText('Company saved')).toBeVisible()
 
@@ -54,16 +54,22 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(paul).toHaveURL(/\/dashboard$/)
   await paul.goto('/settings/account')
   await expect(paul.getByText('Only admins of your company can change this.')).toBeVisible()
-  await expect(paul.getByText('DE123456789')).toBeVisible()
+  await expect(paul.getByText('DE123456788')).toBeVisible()
   await expect(paul.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
 
   const team = page.getByRole('list', { name: 'Team' })
   await expect(team.getByText('Paul Neu')).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 100))
   await page.getByRole('button', { name: 'Actions for Paul Neu' }).click()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
   await page.getByRole('menuitem', { name: 'Change roles' }).click()
   await page.getByRole('checkbox', { name: 'Admin' }).check()
+  expect(await scrolled()).toBe(before)
   await page.getByRole('button', { name: 'Save roles' }).click()
   await expect(page.getByText('Roles saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Actions for Paul Neu' })).toBeFocused()
   await expect(paul.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
 
   const existing = await browser.newPage()

@@ -21,6 +21,7 @@ test('an admin reads the audit log, filters it by kind and exports it', async ({
   await expect(page).toHaveURL(/kind=member/)
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('Joined')
+  await expect(rows.nth(1)).toContainText('Roles: none → Admin')
   await page.reload()
   await expect(rows).toHaveCount(2)
 

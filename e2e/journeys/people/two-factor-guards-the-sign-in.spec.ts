@@ -31,7 +31,16 @@ test('a person turns two-factor authentication on, signs in with it and without 
   await expect(dialog.getByText('Please enter the six-digit code from your app.')).toBeVisible()
   const used = appCodeOf(key)
   await code.fill(used)
+  // The codes are shown even if the person wants to leave while they are being fetched.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') await answer.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Set up' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  answer.resolve()
 
   const shown = dialog.getByLabel('Recovery codes')
   await expect(shown).toHaveValue(/^(\w{6}-\w{6}\n){9}\w{6}-\w{6}$/)

@@ -58,6 +58,7 @@ test('a job is made, lists its next runs, puts its slides on a screen, and is de
   await expect(page.getByText('Job deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(row).toContainText('Done')
   await row.getByRole('checkbox', { name: 'Select Lunch' }).check()
   await page.getByRole('button', { name: 'Delete selected' }).click()

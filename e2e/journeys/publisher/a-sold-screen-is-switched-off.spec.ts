@@ -29,7 +29,7 @@ test('switching off a screen with booked airtime lists the ads and the refund, a
   await anton.goto(`/advertise/ads?ad=${adId}`)
   await expect(anton.getByRole('button', { name: 'Cancel ad' })).toBeVisible()
 
-  const question = jana.getByRole('dialog', { name: 'This ends 2 ads' })
+  const question = jana.getByRole('dialog', { name: 'Save “Foyer” and end 2 ads?' })
   await test.step('cancelling changes nothing and keeps what was typed', async () => {
     await jana.goto(`/screens/edit/${screen.id}`)
     await jana
@@ -45,13 +45,14 @@ test('switching off a screen with booked airtime lists the ads and the refund, a
     await expect(question.getByText('1 is not paid yet and is declined.')).toBeVisible()
     expect(await violationsOf(jana)).toEqual([])
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(jana.getByText('Ads are booked here. Nothing was changed.')).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await expect(jana.getByText('Ads are booked here. Nothing was changed.')).toHaveCount(0)
     await expect(anton.getByText('Paid').first()).toBeVisible()
   })
 
   await test.step('confirming ends the ads', async () => {
     await jana.getByRole('button', { name: 'Save' }).click()
-    await question.getByRole('button', { name: 'End 2 ads' }).click()
+    await question.getByRole('button', { name: 'Save and end 2 ads' }).click()
     await expect(jana.getByText('Screen saved')).toBeVisible()
   })
 
@@ -68,18 +69,24 @@ test('switching off a screen with booked airtime lists the ads and the refund, a
   })
 })
 
-test('deleting a screen with open ads asks twice, and can be cancelled in between', async ({ page, login }) => {
+test('deleting a screen with open ads says what ends, and can be cancelled without an error', async ({
+  page,
+  login,
+}) => {
   const publisher = await login()
   const screen = await buildScreen(publisher, { name: 'Foyer' })
   await buildOffer(await buildCompany(), { screens: [screen] })
   await page.goto(`/screens/edit/${screen.id}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete “Foyer”?' })
-  const ads = page.getByRole('dialog', { name: 'This ends 1 ad' })
+  const ads = page.getByRole('dialog', { name: 'Delete “Foyer” and end 1 ad?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await ads.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Nothing was changed.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await ads.getByRole('button', { name: 'End ad' }).click()
+  await ads.getByRole('button', { name: 'Delete and end ad' }).click()
   await expect(page.getByText('Screen deleted')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -34,6 +34,7 @@ test.describe('in German, on a phone in the dark', () => {
       await dialog.getByRole('textbox', { name: 'Begründung' }).fill('Hier feiert heute eine Hochzeit.')
       await dialog.getByRole('button', { name: 'Anzeige pausieren' }).click()
       await expect(jana.getByText(/^Pausiert seit \d\d\.\d\d\.\d{4}$/).first()).toBeVisible()
+      await expect(jana.getByText(/^Läuft automatisch vom/)).toHaveCount(0)
     })
 
     await test.step('the advertiser is mailed, and reads the reason in the history of the ad', async () => {

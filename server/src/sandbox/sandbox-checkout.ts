@@ -87,7 +87,7 @@ function cardField({ language, problem }: CardPage) {
       inputmode="numeric"
       autocomplete="cc-number"
       required
-      value="4242 4242 4242 4242"
+      value="${problem ? '' : '4242 4242 4242 4242'}"
       aria-describedby="hint"
     />
     ${problem ? html`<p role="alert">${text.unknown}</p>` : ''}

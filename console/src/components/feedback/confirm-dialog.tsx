@@ -4,14 +4,15 @@ import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Cancelled } from '../../platform/api/cancelled.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 
 interface Question {
   title: string
   text: ReactNode
   confirmLabel: string
-  /** The default is “Cancel”. */
-  cancel?: string
+  /** “Cancel” if absent. */
+  cancelLabel?: string
   danger?: boolean
   /** Runs on confirmation. The dialog closes when it succeeds and shows the problem when it fails. */
   action: () => Promise<unknown>
@@ -44,6 +45,7 @@ function ConfirmForm({ question, close }: { question: Question; close: () => voi
       await question.action()
       close()
     } catch (error) {
+      if (error instanceof Cancelled) return close()
       setProblem(error)
       setBusy(false)
     }
@@ -59,7 +61,7 @@ function ConfirmForm({ question, close }: { question: Question; close: () => voi
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close} data-autofocus>
-          {question.cancel ?? t('cancel')}
+          {question.cancelLabel ?? t('cancel')}
         </Button>
         <Button color={question.danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()}>
           {question.confirmLabel}

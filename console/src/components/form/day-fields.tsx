@@ -9,6 +9,8 @@ import { FieldProblemText } from '../../platform/api/problem-text.tsx'
 import { useCalendarLabels } from './calendar-labels.ts'
 import { PickerField, useClosePicker } from './picker-field.tsx'
 
+import classes from './day-fields.module.css'
+
 /** One day, shown as `30.11.2026`. */
 export function DayField({
   label,
@@ -79,6 +81,7 @@ function DayCalendar({
       defaultDate={value ?? earliest}
       ariaLabels={ariaLabels}
       getDayAriaLabel={dayLabel}
+      classNames={{ day: classes.day }}
     />
   )
 }
@@ -171,6 +174,7 @@ function PeriodCalendar({
       defaultDate={start ?? minDate}
       ariaLabels={ariaLabels}
       getDayAriaLabel={dayLabel}
+      classNames={{ day: classes.day }}
     />
   )
 }

@@ -23,7 +23,7 @@ export function ExplainedButton({
   )
 }
 
-/** Explains itself on hover, on focus, and after a tap until the next one elsewhere. */
+/** The tooltip opens on hover, on focus and on tap; a tap elsewhere closes it. */
 function DisabledButton({ why, ...props }: ButtonProps & { why: string }) {
   const [tapped, setTapped] = useState(false)
   const ref = useClickOutside<HTMLButtonElement>(() => setTapped(false))

@@ -15,6 +15,7 @@ export function FormDialog({
   danger = false,
   why = null,
   cancel,
+  noCancelWhileBusy = false,
   onCancel,
   children,
 }: Pick<ApiForm<unknown>, 'formProps' | 'problem' | 'busy'> & {
@@ -26,6 +27,8 @@ export function FormDialog({
   why?: string | null
   /** Instead of "Cancel", where that could be read as the action itself. */
   cancel?: string
+  /** For requests whose answer has to be seen. */
+  noCancelWhileBusy?: boolean
   onCancel: () => void
   children: ReactNode
 }) {
@@ -36,7 +39,7 @@ export function FormDialog({
         {children}
         <FormProblem problem={problem} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" disabled={noCancelWhileBusy && busy} onClick={onCancel}>
             {cancel ?? t('cancel')}
           </Button>
           <ExplainedButton submit color={danger ? 'red' : undefined} loading={busy} why={why}>

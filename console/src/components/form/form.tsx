@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef,
 import type { z } from 'zod'
 
 import { isSignedOut } from '../../platform/api/api.ts'
+import { Cancelled } from '../../platform/api/cancelled.ts'
 import { FieldProblemText, useProblemText } from '../../platform/api/problem-text.tsx'
 import { toastProblem } from '../../platform/api/toast.tsx'
 import type { FieldForm, TextsName } from './field.tsx'
@@ -101,7 +102,7 @@ export function useApiForm<
       await submit(parsed.data, values)
     } catch (failure) {
       // The dialog "Please sign in again" is shown instead.
-      if (isSignedOut(failure)) return
+      if (isSignedOut(failure) || failure instanceof Cancelled) return
       const refused = failure instanceof RequestProblem ? failure.fields : {}
       if (refusals === 'toast' && Object.keys(refused).length === 0) toastProblem(failure)
       else showProblem(failure, refused)
@@ -146,10 +147,10 @@ function given(fields: { [path: string]: FieldProblem | undefined }): FieldProbl
   return Object.fromEntries(Object.entries(fields).flatMap(([path, field]) => (field ? [[path, field]] : [])))
 }
 
-const markedField = '[aria-invalid="true"]'
+export const markedField = '[aria-invalid="true"]'
 const invalid = new RequestProblem({ code: 'invalid', status: 422, title: 'Please check the marked fields.' })
 
-// Of the header and of a `SaveBar`.
+// The heights of the header and of a `SaveBar`, which cover what is scrolled to.
 const clearOfBars = { scrollMarginBlock: '72px 96px' }
 
 /** The summary of a form's problem, scrolled into view unless a field is marked. Renders nothing without one. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { CardLabel, CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
 import { formatClock, formatMomentDay } from '../../platform/i18n/format.ts'
-import { changedLimits, changedLabels } from './changed-fields.ts'
+import { changedLimits, changedLabels, rolesOf } from './changed-fields.ts'
 import { ThingLink } from './thing-link.tsx'
 
 interface Context {
@@ -59,15 +59,23 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
 
 /** The changed fields, with old and new values except for free text. */
 function Changed({ event }: { event: AuditEvent }) {
-  const { t } = useTranslation(['audit', 'pages'])
+  const { t } = useTranslation(['audit', 'pages', 'roles'])
   const format = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'onTrue' : 'onFalse')
-    if (Array.isArray(value) && value.length > 0) return value.join(', ')
     return typeof value === 'string' ? value : t('none')
   }
   return changedLabels(event)
     .map(({ label, values }) => {
       if (!values) return t(label)
+      if (label === 'roles') {
+        const [from, to] = values.map(
+          (value) =>
+            rolesOf(value)
+              .map((role) => t(role, { ns: 'roles' }))
+              .join(', ') || t('none'),
+        )
+        return from === to ? `${t(label)}: ${to}` : `${t(label)}: ${from} → ${to}`
+      }
       if (label !== 'limits') return `${t(label)}: ${format(values[0])} → ${format(values[1])}`
       const limits = changedLimits(values).map(({ kind, from, to }) => `${t(kind, { ns: 'pages' })} ${from} → ${to}`)
       return `${t(label)}: ${limits.join(', ')}`

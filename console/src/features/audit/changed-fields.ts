@@ -1,10 +1,11 @@
 import type { AuditEvent } from '@litfass/api/people/audit'
-import { type LimitedKind, limitedKinds } from '@litfass/domain/people/account'
+import { type LimitedKind, limitedKinds, Role } from '@litfass/domain/people/account'
 import type { ParseKeys } from 'i18next'
 import { z } from 'zod'
 
 type Label = ParseKeys<'audit'>
 
+const Roles = z.array(Role).catch([])
 const Limits = z.partialRecord(z.enum(limitedKinds), z.number()).catch({})
 
 /** The label of each field. Fields without one count as details. */
@@ -84,6 +85,10 @@ export function changedLabels({
     if (!labels.has(label) || values) labels.set(label, values)
   }
   return [...labels].map(([label, values]) => ({ label, values }))
+}
+
+export function rolesOf(value: unknown): Role[] {
+  return Roles.parse(value)
 }
 
 export function changedLimits([before, after]: [unknown, unknown]): { kind: LimitedKind; from: number; to: number }[] {

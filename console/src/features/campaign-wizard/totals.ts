@@ -21,14 +21,13 @@ export function totalsOf(quotes: (Quote | undefined)[], onTheWay: boolean): Tota
   }
 }
 
-/** Totals of all groups, which may share `places`; groups without places are ignored. */
-export function sumOf(groups: Totals[], places: number): Totals {
+/** Sums over all groups; those without places are ignored. */
+export function sumOf(groups: Totals[]): Omit<Totals, 'places'> {
   const booked = groups.filter((group) => group.places > 0)
   return {
     amount: sumKnown(booked.map(({ amount }) => amount)),
     impressions: sumKnown(booked.map(({ impressions }) => impressions)),
     reach: sumKnown(booked.map(({ reach }) => reach)),
-    places,
   }
 }
 

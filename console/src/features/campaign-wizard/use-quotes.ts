@@ -63,10 +63,10 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     )
   }
 
-  const sum = sumOf(
-    values.adgroups.map((_, index) => totalOf(index)),
-    allBookedIds(values).length,
-  )
+  const sum = {
+    ...sumOf(values.adgroups.map((_, index) => totalOf(index))),
+    places: allBookedIds(values).length,
+  }
   return {
     quoteOf,
     totalOf,

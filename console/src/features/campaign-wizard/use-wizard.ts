@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { markedField } from '../../components/form/form.tsx'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -142,7 +143,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   }
 
   useEffect(() => {
-    if (problem !== null) document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-wrong]')?.focus()
+    if (problem !== null) document.querySelector<HTMLElement>(`main ${markedField}, main [data-wrong]`)?.focus()
   }, [problem, step])
 
   function check(upTo: Step): boolean {

@@ -2,13 +2,14 @@ import { Offer } from '@litfass/api/ads/campaigns'
 import { RequestProblem } from '@litfass/api/client'
 import { Stepper, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { FormProblem } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
@@ -26,6 +27,7 @@ import classes from './wizard-page.module.css'
 /** A campaign in three steps, with its price beside them. */
 export function WizardPage(): React.ReactNode {
   const { t } = useTranslation('campaignWizard')
+  const problemText = useProblemText()
   const { accountId } = useAccount()
   const navigate = useNavigate()
   const sending = useApiMutation(api.campaigns.sendOffer, { problems: 'caller' })
@@ -61,6 +63,8 @@ export function WizardPage(): React.ReactNode {
     if (wanted && (index <= steps.indexOf(step) || (before && wizard.check(before)))) wizard.goTo(wanted)
   }
 
+  // A lost connection fails the quotes as well.
+  const isShownBeside = quotes.problem !== null && problemText(quotes.problem) === problemText(wizard.problem)
   const previous = steps[steps.indexOf(step) - 1]
   const navigation = {
     step,
@@ -82,8 +86,9 @@ export function WizardPage(): React.ReactNode {
         <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
         <Progress step={step} title={values.title} onChoose={choose} />
         <div className={classes.step}>
+          <StepHeading step={step} />
           {!sending.isSuccess && <WizardNotices wizard={wizard} places={wizard.arePlacesStale ? null : places} />}
-          <FormProblem problem={wizard.problem} />
+          <FormProblem problem={isShownBeside ? null : wizard.problem} />
           {step === 'campaign' && <CampaignStep wizard={wizard} onSubmit={() => void proceed()} />}
           {step === 'adgroups' && <AdGroupsStep wizard={wizard} />}
           {step === 'confirmation' && <ConfirmationStep wizard={wizard} />}
@@ -103,6 +108,23 @@ export function WizardPage(): React.ReactNode {
 /** Whether an offer with this key was already sent, as from a duplicated tab. This one then needs a new key. */
 function wasSentBefore(failure: unknown): boolean {
   return failure instanceof RequestProblem && failure.code === 'offer-already-sent'
+}
+
+/** Has the focus after a change of step, so that the fields of the step come next. */
+function StepHeading({ step }: { step: Step }) {
+  const { t } = useTranslation('campaignWizard')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return (
+    <VisuallyHidden component="h2" ref={heading} tabIndex={-1}>
+      {t(step)}
+    </VisuallyHidden>
+  )
 }
 
 function Progress({ step, title, onChoose }: { step: Step; title: string; onChoose: (index: number) => void }) {

@@ -168,14 +168,14 @@ describe('totals', () => {
   const unknown = { amount: null, impressions: null, reach: null, places: 1 }
 
   test('are unknown while the price of a group with places is unknown', () => {
-    expect(sumOf([known, known], 2)).toEqual({ amount: 200, impressions: 20, reach: 10, places: 2 })
-    expect(sumOf([known, unknown], 2)).toEqual({ amount: null, impressions: null, reach: null, places: 2 })
+    expect(sumOf([known, known])).toEqual({ amount: 200, impressions: 20, reach: 10 })
+    expect(sumOf([known, unknown])).toEqual({ amount: null, impressions: null, reach: null })
   })
 
   test('ignore groups without places, and are unknown if all are without', () => {
     const empty = { amount: null, impressions: null, reach: null, places: 0 }
-    expect(sumOf([known, empty], 1)).toEqual(known)
-    expect(sumOf([empty], 0)).toEqual(empty)
+    expect(sumOf([known, empty])).toEqual(quote)
+    expect(sumOf([empty])).toEqual({ amount: null, impressions: null, reach: null })
     expect(totalsOf([], false)).toEqual(empty)
     expect(totalsOf([undefined], true)).toEqual(unknown)
   })

@@ -47,7 +47,10 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
     submit: async (body) => {
       cacheCinema(
         await (hall
-          ? askEndAds((query) => update.mutateAsync({ accountId, cinemaId, hallId: hall.id, ...query, body }))
+          ? askEndAds((query) => update.mutateAsync({ accountId, cinemaId, hallId: hall.id, ...query, body }), {
+              act: 'save',
+              name: hall.name,
+            })
           : create.mutateAsync({ accountId, cinemaId, body })),
       )
       toastDone(t('hallSaved'))

@@ -26,9 +26,9 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
       confirmLabel: t('delete'),
       danger: true,
       action: async () => {
-        cacheCinema(
-          await askEndAds((query) => mutateAsync({ accountId, cinemaId: cinema.id, hallId: hall.id, ...query })),
-        )
+        const input = { accountId, cinemaId: cinema.id, hallId: hall.id }
+        const change = { act: 'delete', name: hall.name } as const
+        cacheCinema(await askEndAds((query) => mutateAsync({ ...input, ...query }), change))
         toastDeleted(t('hallDeleted'), [hall.id])
       },
     })

@@ -38,7 +38,8 @@ export function HallRow({
 
   function setActive(wanted: boolean): void {
     const input = { accountId, cinemaId: cinema.id, hallId: hall.id, body: { active: wanted } }
-    askEndAds((query) => toggle.mutateAsync({ ...input, ...query })).then(cacheCinema, toastProblem)
+    const change = { act: 'off', name: hall.name } as const
+    askEndAds((query) => toggle.mutateAsync({ ...input, ...query }), change).then(cacheCinema, toastProblem)
   }
 
   return (

@@ -35,11 +35,15 @@ export function MyAds({ groups, pendingPayments }: { groups: Groups; pendingPaym
   )
 }
 
-type External = Pick<Dashboard, 'external' | 'pendingAnswers' | 'toCancel'>
+type External = Pick<Dashboard, 'external' | 'pendingAnswers' | 'pendingCancellations'>
 
-export function ExternalAds({ dashboard: { external: groups, pendingAnswers, toCancel } }: { dashboard: External }) {
+export function ExternalAds({
+  dashboard: { external: groups, pendingAnswers, pendingCancellations },
+}: {
+  dashboard: External
+}) {
   const { t } = useTranslation('dashboard')
-  const requests = pendingAnswers - toCancel
+  const requests = pendingAnswers - pendingCancellations
   return (
     <GroupCard
       icon={IconCashRegister}
@@ -53,10 +57,10 @@ export function ExternalAds({ dashboard: { external: groups, pendingAnswers, toC
             ? t('pendingAnswers', { count: requests })
             : t('acceptedAmount', { amount: formatEuros(groups.editing.amount) }),
         active:
-          toCancel > 0
-            ? t('pendingAnswers', { count: toCancel })
-            : t('forYou', { amount: formatEuros(groups.active.amount) }),
-        completed: t('forYou', { amount: formatEuros(groups.completed.amount) }),
+          pendingCancellations > 0
+            ? t('pendingAnswers', { count: pendingCancellations })
+            : t('netForYou', { ns: 'ads', amount: formatEuros(groups.active.amount) }),
+        completed: t('netForYou', { ns: 'ads', amount: formatEuros(groups.completed.amount) }),
       }}
     />
   )

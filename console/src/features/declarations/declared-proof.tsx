@@ -22,7 +22,7 @@ import { DeclaredTitle } from './declared-title.tsx'
 
 import classes from './declared-proof.module.css'
 
-/** What the publisher declares of an ad on a board or in a hall. Nothing for ads that are measured, not paid or never ran. */
+/** What the publisher has declared about an ad on a board or in a hall. Nothing if nothing was or can be declared. */
 export function DeclaredProof({ ad, side }: { ad: AdDetail; side: AdSide }) {
   const { t } = useTranslation('declarations')
   const { accountId } = useAccount()
@@ -34,7 +34,7 @@ export function DeclaredProof({ ad, side }: { ad: AdDetail; side: AdSide }) {
   return (
     <Card component="section" aria-label={t('title')}>
       <Group justify="space-between" gap="xs">
-        <DeclaredTitle any={!isEmpty} />
+        <DeclaredTitle hasBadge={!isEmpty} />
         {isPublisher && canDeclare && <AddDeclaration ad={ad} declared={data.items.map(({ day }) => day)} />}
       </Group>
       <Text c="dimmed" size="sm">

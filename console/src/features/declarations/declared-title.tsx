@@ -1,15 +1,15 @@
 import { Badge, Group, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** The title of declarations. Once there are any, a badge says that they were not measured. */
-export function DeclaredTitle({ any }: { any: boolean }) {
+/** The title of declarations, with a badge that says that they were not measured. */
+export function DeclaredTitle({ hasBadge }: { hasBadge: boolean }) {
   const { t } = useTranslation('declarations')
   return (
     <Group gap="xs">
       <Title order={2} size="md">
         {t('title')}
       </Title>
-      {any && <Badge color="gray">{t('declared')}</Badge>}
+      {hasBadge && <Badge color="gray">{t('declared')}</Badge>}
     </Group>
   )
 }

@@ -1,12 +1,12 @@
 import type { Manifest } from '@litfass/api/playback/player'
 import { onAgainAt } from '@litfass/domain/playback/dark-hours'
-import { weekdayOf } from '@litfass/domain/playback/schedule'
+import { weekdayOf } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { minuteInZone } from '@litfass/domain/time/zone'
 import { useTranslation } from 'react-i18next'
 
-import { dayName } from '../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { dayName } from '../../platform/i18n/weekday-name.ts'
 import { useMinute } from './use-now.ts'
 
 /** `Closed until 09:00`, with the weekday if that is more than a day away. */

@@ -23,7 +23,7 @@ interface Checked {
 
 /** Checks evidence files in the browser. */
 export function EvidencePage(): React.ReactNode {
-  const { t } = useTranslation('evidence')
+  const { t } = useTranslation(['evidence', 'fileNames'])
   const open = useRef<() => void>(null)
   const [all, setAll] = useState<Checked[]>([])
   const [progress, setProgress] = useState<{ done: number; pages: number } | null>(null)
@@ -87,7 +87,7 @@ export function EvidencePage(): React.ReactNode {
         )}
       </Stack>
       <Text size="sm" c="dimmed" mt="lg">
-        {t('offline')} <Code>node {program} campaign.evidence</Code>{' '}
+        {t('offline')} <Code>{`node ${program} ${t('evidence', { ns: 'fileNames' })}.evidence`}</Code>{' '}
         <Anchor href={`/${program}`} download size="sm">
           {t('program')}
         </Anchor>

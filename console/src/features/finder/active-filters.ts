@@ -27,6 +27,8 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
   const city = cities.find(({ name }) => name.en === around)
   const filters: (ActiveFilter | false | undefined)[] = [
     q !== undefined && { key: 'q', label: shared('quoted', { name: q }), without: { q: undefined } },
+    search.box !== undefined &&
+      search.area !== 'all' && { key: 'box', label: t('mapArea'), without: { box: undefined } },
     around !== undefined && {
       key: 'around',
       label: t('within', {

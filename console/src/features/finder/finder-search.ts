@@ -86,6 +86,7 @@ export const noFilter = {
   contacts: undefined,
   around: undefined,
   km: undefined,
+  box: undefined,
 } as const satisfies Partial<FinderSearch>
 
 /** Clears the filters that do not carry over to another kind of place. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { FinderSearch, finderQueryOf, isNarrowed, toggled } from './finder-search.ts'
+import { FinderSearch, finderQueryOf, isNarrowed, noFilter, toggled } from './finder-search.ts'
 import { areaFromText, centreOf, middleText, textOfArea } from './map-area.ts'
 import { shortPrice } from './short-price.ts'
 
@@ -88,5 +88,7 @@ describe('the query', () => {
   test('has the map area while the list follows the map', () => {
     expect(finderQueryOf({ box: '47,5,55,15' })).toEqual({ south: 47, west: 5, north: 55, east: 15 })
     expect(finderQueryOf({ box: '47,5,55,15', area: 'all' })).toEqual({})
+    const moved: FinderSearch = { box: '47,5,55,15' }
+    expect(finderQueryOf({ ...moved, ...noFilter })).toEqual({})
   })
 })

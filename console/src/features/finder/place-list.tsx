@@ -81,7 +81,12 @@ export function PlaceList({
           </Button>
         </Alert>
       ) : (
-        list.data && places.length === 0 && <Nothing byArea={byArea} search={search} change={change} />
+        list.data &&
+        places.length === 0 && (
+          <div className={classes.nothing}>
+            <Nothing search={search} change={change} />
+          </div>
+        )
       )}
       {!list.data && !list.error && <Waiting />}
       <ul className={classes.cards}>
@@ -121,15 +126,15 @@ function countKey(more: boolean, byArea: boolean) {
 }
 
 /** Why nothing is found, and the filters to remove. */
-function Nothing({ byArea, search, change }: { byArea: boolean; search: FinderSearch; change: ChangeSearch }) {
+function Nothing({ search, change }: { search: FinderSearch; change: ChangeSearch }) {
   const { t } = useTranslation(['finder', 'components'])
   const filters = useActiveFilters(search)
-  if (filters.length === 0 && !byArea) return <EmptyState drawing="none" title={t('none')} text={t('noneText')} />
+  if (filters.length === 0) return <EmptyState drawing="none" title={t('none')} text={t('noneText')} />
   return (
     <EmptyState
       drawing="none"
-      title={t(byArea ? 'noneInArea' : 'noMatch')}
-      text={t(filters.length > 0 ? 'loosen' : 'noneInAreaText')}
+      title={t('noMatch')}
+      text={t('loosen')}
       action={
         <Group gap="xs" justify="center">
           {filters.map(({ key, label, without }) => (
@@ -138,11 +143,6 @@ function Nothing({ byArea, search, change }: { byArea: boolean; search: FinderSe
           {filters.length > 1 && (
             <Button size="xs" variant="default" onClick={() => change(noFilter)}>
               {t('clearFilters', { ns: 'components' })}
-            </Button>
-          )}
-          {byArea && (
-            <Button size="xs" variant="default" onClick={() => change({ box: undefined })}>
-              {t('showAll')}
             </Button>
           )}
         </Group>

@@ -15,7 +15,7 @@ export function useNameOf(ad: Ad): (one: { userName?: string | undefined; accoun
   }
 }
 
-/** The winner of a dispute is addressed as “you”. */
+/** The name of an event. A dispute won by the reader's company reads “in your favour”. */
 export function useEventName(ad: Ad): (action: AdEventAction) => string {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()

@@ -5,18 +5,27 @@ import { List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { Cancelled } from '../../platform/api/cancelled.ts'
 
 interface Query {
   query?: { endAds: 'true' }
 }
 
+/** What happens to which place. */
+interface Change {
+  act: 'delete' | 'off' | 'save'
+  name: string
+}
+
 /**
  * Sends a change that takes a place off the market. If the place has open ads, lists them with the total amount and sends
- * the change again once confirmed; if not confirmed, it fails with the server's refusal.
+ * the change again once confirmed. `change` names a single place. @throws Cancelled
  */
-export function useAskEndAds(): <Result>(send: (query: Query) => Promise<Result>) => Promise<Result> {
+export function useAskEndAds(): <Result>(send: (query: Query) => Promise<Result>, change?: Change) => Promise<Result> {
   const { t } = useTranslation('places')
-  return async (send) => {
+  const titleOf = (count: number, change: Change | undefined) =>
+    change ? t(`endAdsTitle-${change.act}`, { count, name: change.name }) : t('endAdsTitle', { count })
+  return async (send, change) => {
     try {
       return await send({})
     } catch (problem) {
@@ -24,12 +33,12 @@ export function useAskEndAds(): <Result>(send: (query: Query) => Promise<Result>
       const { ads } = problem
       return new Promise((resolve, reject) => {
         askConfirm({
-          title: t('endAdsTitle', { count: ads.count }),
+          title: titleOf(ads.count, change),
           text: <EndedAdsText ads={ads} />,
-          confirmLabel: t('endAds', { count: ads.count }),
+          confirmLabel: t(change ? `endAds-${change.act}` : 'endAds', { count: ads.count }),
           danger: true,
           action: async () => resolve(await send({ query: { endAds: 'true' } })),
-          onClose: () => reject(problem),
+          onClose: () => reject(new Cancelled()),
         })
       })
     }

@@ -24,7 +24,10 @@ export function useDeletePlace<Place extends { id: string }>(
       danger: true,
       action: async () => {
         await before?.()
-        await askEndAds((query) => mutateAsync({ ...pathOf(kind, accountId, place.id), ...query }))
+        await askEndAds((query) => mutateAsync({ ...pathOf(kind, accountId, place.id), ...query }), {
+          act: 'delete',
+          name: kind.nameOf(place),
+        })
         toastDeleted(t('deleted'), [place.id])
       },
     })

@@ -14,12 +14,17 @@ export function useDeletePlaces<Place extends { id: string }>(kind: PlaceKind<Pl
   const askEndAds = useAskEndAds()
   const deleteMany = useDeleteMany()
 
+  function remove(place: Place): Promise<unknown> {
+    const input = pathOf(kind, accountId, place.id)
+    return askEndAds((query) => mutateAsync({ ...input, ...query }), { act: 'delete', name: kind.nameOf(place) })
+  }
+
   return (places) => {
     const [first] = places
     if (!first) return
     deleteMany(
       places.map(({ id }) => id),
-      (id) => askEndAds((query) => mutateAsync({ ...pathOf(kind, accountId, id), ...query })),
+      (id) => remove(places.find((place) => place.id === id) ?? first),
       {
         title: t('deleteManyTitle', { count: places.length, name: kind.nameOf(first) }),
         text: t('deleteManyText', { count: places.length }),

@@ -77,7 +77,10 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
   async function save(body: unknown): Promise<void> {
     const file = picture?.picked?.file
     if (place) {
-      await askEndAds((query) => update.mutateAsync({ ...pathOf(kind, accountId, place.id), ...query, body, file }))
+      await askEndAds((query) => update.mutateAsync({ ...pathOf(kind, accountId, place.id), ...query, body, file }), {
+        act: 'save',
+        name: kind.nameOf(place),
+      })
     } else {
       const created = await create.mutateAsync({ ...pathOf(kind, accountId), body, file })
       await onCreated?.(created.id)

@@ -1,5 +1,6 @@
 import type { Show } from '@litfass/api/playback/shows'
-import { type EditRefusal, eventTitleLength, weekdays } from '@litfass/domain/playback/schedule'
+import { type EditRefusal, eventTitleLength } from '@litfass/domain/playback/schedule'
+import { weekdays } from '@litfass/domain/time/day'
 import { readTime } from '@litfass/domain/time/time-of-day'
 import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +9,11 @@ import { choiceByTyping } from '../../components/form/choice-by-typing.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label.tsx'
 import { TimeField } from '../../components/form/time-field.tsx'
-import { dayName } from '../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { dayName } from '../../platform/i18n/weekday-name.ts'
+import { useEventLabel } from './calendar/event-look.ts'
 import type { Slot } from './calendar/week-geometry.ts'
-import { EventForm, type EventValues, eventInput, eventValues, withEvent } from './event-values.ts'
+import { EventForm, type EventValues, eventInput, eventValues, overlappedBy, withEvent } from './event-values.ts'
 import type { PlannedEvent } from './plan.ts'
 
 import classes from './event-dialog.module.css'
@@ -34,6 +36,7 @@ export function EventDialog({
 }) {
   const { t } = useTranslation('schedules')
   const language = useLanguage()
+  const eventLabel = useEventLabel()
   const edited = target.kind === 'edit' ? target.event : undefined
   const titleOf = (showId: string) => shows.find(({ id }) => id === showId)?.title
   const toInput = (values: EventValues) => eventInput(values, titleOf(values.showId))
@@ -53,6 +56,9 @@ export function EventDialog({
     },
   })
   const { values } = form
+  const checked = EventForm.safeParse(toInput(values))
+  const other = checked.success ? overlappedBy(events, checked.data, edited) : undefined
+  const startError = form.errors.start && (other ? t('overlapsWith', { event: eventLabel(other) }) : form.errors.start)
   const passesMidnight = readTime(values.end) < readTime(values.start) && readTime(values.end) !== '00:00'
 
   return (
@@ -84,7 +90,7 @@ export function EventDialog({
             </div>
           </Checkbox.Group>
           <Group gap="md" align="flex-start" grow>
-            <TimeField label={t('start')} {...form.getInputProps('start')} />
+            <TimeField label={t('start')} {...form.getInputProps('start')} error={startError} />
             <TimeField
               label={t('end')}
               description={t(passesMidnight ? 'pastMidnight' : 'endHint')}

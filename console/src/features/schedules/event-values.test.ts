@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withEvent } from './event-values.ts'
+import { overlappedBy, withEvent } from './event-values.ts'
 import type { PlannedEvent } from './plan.ts'
 
 const monday: PlannedEvent = { id: 'a', title: 'A', showId: 's', weekday: 'Monday', start: '09:00', end: '12:00' }
@@ -32,4 +32,10 @@ test('an event past midnight is split in two, also from Sunday to Monday', () =>
 test('an event that does not fit, or takes no time, is refused', () => {
   expect(withEvent([monday], { ...monday, days: ['Monday'] }, undefined)).toBe('overlap')
   expect(withEvent([monday], { ...monday, days: ['Friday'], end: '09:00' }, undefined)).toBe('end-not-later')
+})
+
+test('the event that another one overlaps is known, also after midnight', () => {
+  const night = { ...monday, days: ['Sunday' as const], start: '22:00', end: '10:00' }
+  expect(overlappedBy([monday], night, undefined)).toBe(monday)
+  expect(overlappedBy([monday], night, monday)).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import {
   EventInput,
   type Weekday,
   inOrder,
+  overlapping,
   placeEvents,
   splitAtMidnight,
 } from '@litfass/domain/playback/schedule'
@@ -42,19 +43,37 @@ export function eventInput(values: EventValues, showTitle: string | undefined) {
 /** The week with the event on each of its days, replacing `edited`; its first day keeps the id. */
 export function withEvent(
   events: PlannedEvent[],
-  { title, showId, days, start, end }: EventForm,
+  form: EventForm,
   edited: PlannedEvent | undefined,
 ): PlannedEvent[] | EditRefusal {
-  if (start === end && start !== '00:00') return 'end-not-later'
+  if (form.start === form.end && form.start !== '00:00') return 'end-not-later'
+  return placeEvents(events, eventsOf(form, edited))
+}
+
+/** The event that the edited one would overlap: one of the week, or itself on another of its days. */
+export function overlappedBy(
+  events: PlannedEvent[],
+  form: EventForm,
+  edited: PlannedEvent | undefined,
+): PlannedEvent | undefined {
+  const week = events.filter(({ id }) => id !== edited?.id)
+  for (const event of eventsOf(form, edited)) {
+    const other = overlapping(week, event)
+    if (other) return other
+    week.push(event)
+  }
+  return undefined
+}
+
+function eventsOf({ title, showId, days, start, end }: EventForm, edited: PlannedEvent | undefined): PlannedEvent[] {
   const ordered = inOrder(days.map((weekday) => ({ weekday, start, end })))
   const kept = edited && days.includes(edited.weekday) ? edited.weekday : ordered[0]?.weekday
-  const placed = ordered.flatMap((slot) =>
+  return ordered.flatMap((slot) =>
     splitAtMidnight({ title, showId, ...slot }).map((event, at) => ({
       ...event,
       id: edited && at === 0 && slot.weekday === kept ? edited.id : randomId('new-'),
     })),
   )
-  return placeEvents(events, placed)
 }
 
 export function eventValues(event: PlannedEvent, showTitle: string | undefined): EventValues {

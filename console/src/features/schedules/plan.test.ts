@@ -18,6 +18,19 @@ test.each([
   expect([plan.current?.id, plan.next?.id]).toEqual([current, next])
 })
 
+test('an event that passes midnight ends on the next day, and is not what comes next', () => {
+  const night = [
+    event('evening', { title: 'Bar', weekday: 'Sunday', start: '22:00', end: '24:00' }),
+    event('early', { title: 'Bar', weekday: 'Monday', start: '00:00', end: '02:00' }),
+    event('morning', {}),
+  ]
+  const { current, next } = planAt(night, { weekday: 'Sunday', time: '23:00' })
+  expect([current?.id, current?.end, next?.id]).toEqual(['evening', '02:00', 'morning'])
+  const others = night.with(1, event('early', { title: 'News', start: '00:00', end: '02:00' }))
+  const two = planAt(others, { weekday: 'Sunday', time: '23:00' })
+  expect([two.current?.end, two.next?.id]).toEqual(['24:00', 'early'])
+})
+
 test('a free hour is found from nine on, else at night', () => {
   expect(freeSlot(week, 'Monday')).toEqual({ weekday: 'Monday', start: '12:00', end: '13:00' })
   expect(freeSlot([event('day', { end: '24:00' })], 'Monday').start).toBe('00:00')

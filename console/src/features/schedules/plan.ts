@@ -1,4 +1,5 @@
-import { type EventInput, type Weekday, inOrder, overlapping, weekdays } from '@litfass/domain/playback/schedule'
+import { type EventInput, type Weekday, dayAfter, inOrder, overlapping } from '@litfass/domain/playback/schedule'
+import { weekdays } from '@litfass/domain/time/day'
 
 import { type Slot, lengthOf, slotFrom, usualMinutes } from './calendar/week-geometry.ts'
 
@@ -22,7 +23,16 @@ export interface WallTime {
   time: string
 }
 
-/** The event at a time of the week, and the one after it, which may be next week. */
+/** The part after midnight of an event that passes it: the two are one for people. */
+function restOf(events: PlannedEvent[], event: PlannedEvent | undefined): PlannedEvent | undefined {
+  if (event?.end !== '24:00') return undefined
+  const { showId, title } = event
+  const weekday = dayAfter(event.weekday, 1)
+  const isRest = (one: PlannedEvent) => one.showId === showId && one.title === title && one.end < '24:00'
+  return events.find((one) => one.weekday === weekday && one.start === '00:00' && isRest(one))
+}
+
+/** The event at a time of the week, until its end, and the one after it, which may be next week. */
 export function planAt(
   events: PlannedEvent[],
   { weekday, time }: WallTime,
@@ -33,9 +43,12 @@ export function planAt(
     const day = weekdays.indexOf(event.weekday)
     return day > today || (day === today && event.start > time)
   }
+  const current = sorted.find((event) => event.weekday === weekday && event.start <= time && time < event.end)
+  const rest = restOf(sorted, current)
+  const others = sorted.filter((event) => event !== rest)
   return {
-    current: sorted.find((event) => event.weekday === weekday && event.start <= time && time < event.end),
-    next: sorted.find(isLater) ?? sorted[0],
+    current: current && { ...current, end: rest?.end ?? current.end },
+    next: others.find(isLater) ?? others[0],
   }
 }
 

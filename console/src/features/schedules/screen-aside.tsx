@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 
 import { stageSlideOf } from '../../components/place/drawn-slide.ts'
 import { useFirstSlide } from '../../components/place/first-slide.ts'
-import { dayName } from '../../components/place/opening-hours-labels.ts'
 import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { StateDot } from '../../components/place/state-dot.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { dayName } from '../../platform/i18n/weekday-name.ts'
 import { type PlannedEvent, type WallTime, planAt } from './plan.ts'
 
 import classes from './screen-aside.module.css'

@@ -6,6 +6,7 @@ import { api } from 'virtual:endpoints'
 import { DataCard } from '../../components/feedback/data-card.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useDialogAddress } from '../../platform/routing/dialog-address.ts'
 import { CloseCompany } from './close-company.tsx'
 
 const route = getRouteApi('/account/settings/account')
@@ -15,13 +16,13 @@ export function CompanyDataCard() {
   const { t } = useTranslation('settingsAccount')
   const { accountId, account } = useAccount()
   const { closing } = route.useSearch()
-  const navigate = route.useNavigate()
-  const close = () => void navigate({ search: {} })
+  const setDialog = useDialogAddress()
+  const close = () => setDialog({})
   return (
     <DataCard
       text={{ title: t('dataTitle'), text: t('dataText'), remove: t('closeCompany') }}
       read={() => call(api.accountDeletion.exportAccount, { accountId })}
-      onRemove={() => void navigate({ search: { closing: 'open' } })}
+      onRemove={() => setDialog({ closing: 'open' })}
     >
       <Modal opened={closing !== undefined} onClose={close} title={t('closeTitle', { company: account.name })}>
         <CloseCompany onCancel={close} />

@@ -2,7 +2,6 @@ import type { Member, Team } from '@litfass/api/people/team'
 import { teamRefusal } from '@litfass/domain/people/membership'
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots, IconUserCog, IconUserMinus } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
@@ -12,14 +11,13 @@ import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-
-const route = getRouteApi('/account/settings/account')
+import { useDialogAddress } from '../../platform/routing/dialog-address.ts'
 
 export function MemberMenu({ member, team }: { member: Member; team: Team }) {
   const { t } = useTranslation('settingsAccount')
   const language = useLanguage()
   const { accountId, account, user } = useAccount()
-  const navigate = route.useNavigate()
+  const setDialog = useDialogAddress()
   const { mutateAsync } = useApiMutation(api.team.removeMember, { problems: 'caller' })
   const name = `${member.firstName} ${member.lastName}`
   const after = team.members.filter(({ id }) => id !== member.id)
@@ -50,7 +48,7 @@ export function MemberMenu({ member, team }: { member: Member; team: Team }) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconUserCog size={16} stroke={1.75} />}
-          onClick={() => void navigate({ search: { member: member.id } })}
+          onClick={() => setDialog({ member: member.id })}
         >
           {t('changeRoles')}
         </Menu.Item>

@@ -10,7 +10,7 @@ import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { invalidateTopics, useApiMutation } from '../../platform/api/api.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
-import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { teamQuery } from './settings-account-queries.ts'
@@ -33,7 +33,7 @@ export function RequireTwoFactorCard({ account: { id: accountId, requiresTwoFact
     toastDone(t(required ? 'requireOn' : 'requireOff'))
   }
 
-  function ask(): void {
+  function askRequire(): void {
     const total = team.members.length
     const count = team.members.filter(({ twoFactor }) => !twoFactor).length
     askConfirm({
@@ -41,6 +41,16 @@ export function RequireTwoFactorCard({ account: { id: accountId, requiresTwoFact
       text: t('askRequire', { count, total }),
       confirmLabel: t('requireConfirm'),
       action: () => choose(true),
+    })
+  }
+
+  function askOptional(): void {
+    askConfirm({
+      title: t('askOptionalTitle'),
+      text: t('askOptional'),
+      confirmLabel: t('optionalConfirm'),
+      danger: true,
+      action: () => choose(false),
     })
   }
 
@@ -54,7 +64,7 @@ export function RequireTwoFactorCard({ account: { id: accountId, requiresTwoFact
         label={t('require')}
         checked={requiresTwoFactor}
         disabled={refusal !== null || change.isPending}
-        onChange={({ currentTarget: { checked } }) => (checked ? ask() : void choose(false).catch(toastProblem))}
+        onChange={({ currentTarget: { checked } }) => (checked ? askRequire() : askOptional())}
       />
       {refusal && (
         <Text size="sm" mt="xs">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 /** The roles of a member. Roles that are not activated for the company are disabled. */
 export function RoleChoice({ activeRoles, ...inputProps }: GetInputPropsReturnType & { activeRoles: Role[] }) {
-  const { t } = useTranslation('settingsAccount')
+  const { t } = useTranslation(['settingsAccount', 'roles'])
   return (
     <Checkbox.Group label={t('roles')} description={t('rolesHint')} {...inputProps}>
       <Stack gap="sm" mt="sm">
@@ -13,7 +13,7 @@ export function RoleChoice({ activeRoles, ...inputProps }: GetInputPropsReturnTy
           <Checkbox
             key={role}
             value={role}
-            label={t(role)}
+            label={t(role, { ns: 'roles' })}
             description={activeRoles.includes(role) ? t(`${role}Hint`) : t('notActive')}
             disabled={!activeRoles.includes(role)}
           />

@@ -1,13 +1,19 @@
 import type { Account } from '@litfass/api/people/accounts'
-import { limitedKinds } from '@litfass/domain/people/account'
+import { type LimitedKind, limitedKinds, type Role } from '@litfass/domain/people/account'
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { Operator } from '../../components/feedback/operator.tsx'
+import { teamQuery } from './settings-account-queries.ts'
+
+/** The role that a kind needs. */
+const roleOf: Partial<Record<LimitedKind, Role>> = { boards: 'board', cinemas: 'cinema' }
 
 /** Limits of the company, and what it uses of them. */
-export function SubscriptionCard({ account: { subscription, amounts, limits } }: { account: Account }) {
+export function SubscriptionCard({ account: { id, subscription, amounts, limits } }: { account: Account }) {
   const { t } = useTranslation(['settingsAccount', 'components'])
+  const { data: team } = useSuspenseQuery(teamQuery(id))
   return (
     <Card>
       <Group justify="space-between">
@@ -20,6 +26,8 @@ export function SubscriptionCard({ account: { subscription, amounts, limits } }:
       <Stack gap="md">
         {limitedKinds.map((kind) => {
           const [amount, limit] = [amounts[kind], limits[kind]]
+          const role = roleOf[kind]
+          const isActive = !role || team.activeRoles.includes(role)
           const usage = t('ofLimit', { ns: 'components', count: amount, limit })
           return (
             <div key={kind}>
@@ -29,12 +37,18 @@ export function SubscriptionCard({ account: { subscription, amounts, limits } }:
                   {usage}
                 </Text>
               </Group>
-              <Progress.Root size={6}>
-                <Progress.Section
-                  value={limit === 0 ? 100 : Math.min(100, (amount / limit) * 100)}
-                  aria-label={`${t(kind)}: ${usage}`}
-                />
-              </Progress.Root>
+              {isActive ? (
+                <Progress.Root size={6}>
+                  <Progress.Section
+                    value={limit === 0 ? 100 : Math.min(100, (amount / limit) * 100)}
+                    aria-label={`${t(kind)}: ${usage}`}
+                  />
+                </Progress.Root>
+              ) : (
+                <Text c="dimmed">
+                  <Trans t={t} i18nKey="kindNotActive" components={{ operator: <Operator /> }} />
+                </Text>
+              )}
             </div>
           )
         })}

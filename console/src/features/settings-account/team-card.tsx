@@ -12,6 +12,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatMoment } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { useDialogAddress } from '../../platform/routing/dialog-address.ts'
 import { AdminConsent } from './admin-consent.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
@@ -28,10 +29,10 @@ export function TeamCard() {
   const { accountId, user } = useAccount()
   const { data: team } = useSuspenseQuery(teamQuery(accountId))
   const { invite, member } = route.useSearch()
-  const navigate = route.useNavigate()
+  const setDialog = useDialogAddress()
   const admin = isAdmin(team.members.find(({ id }) => id === user.id)?.roles ?? [])
   const edited = admin ? team.members.find(({ id }) => id === member) : undefined
-  const close = () => void navigate({ search: {} })
+  const close = () => setDialog({})
   return (
     <Card>
       <Group justify="space-between" mb="xs">
@@ -41,7 +42,7 @@ export function TeamCard() {
             variant="default"
             size="xs"
             leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void navigate({ search: { invite: 'open' } })}
+            onClick={() => setDialog({ invite: 'open' })}
           >
             {t('invite')}
           </Button>
@@ -152,13 +153,13 @@ function isPast(instant: string, now: Date = new Date()): boolean {
 
 /** A member's roles and, for admins, whether two-factor authentication is on. */
 function RoleBadges({ roles, twoFactor }: Pick<Member, 'roles' | 'twoFactor'>) {
-  const { t } = useTranslation('settingsAccount')
+  const { t } = useTranslation(['settingsAccount', 'roles'])
   if (roles.length === 0 && twoFactor === undefined) return null
   return (
     <Group gap={4} mt={4}>
       {roles.map((role) => (
         <Badge key={role} color={role === 'admin' ? 'teal' : 'gray'}>
-          {t(role)}
+          {t(role, { ns: 'roles' })}
         </Badge>
       ))}
       {twoFactor !== undefined && <TwoFactorBadge twoFactor={twoFactor} />}

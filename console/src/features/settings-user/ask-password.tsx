@@ -12,6 +12,7 @@ interface PasswordQuestion {
   text: string
   confirmLabel: string
   danger?: boolean
+  noCancelWhileBusy?: boolean
   /** Whose password it is, for password managers. */
   email: string
   /** The dialog shows why it was refused. */
@@ -33,6 +34,7 @@ export function PasswordForm({
   children,
   confirmLabel,
   danger = false,
+  noCancelWhileBusy = false,
   email,
   action,
   onCancel,
@@ -43,7 +45,14 @@ export function PasswordForm({
     submit: action,
   })
   return (
-    <FormDialog {...dialog} gap="md" save={confirmLabel} danger={danger} onCancel={onCancel}>
+    <FormDialog
+      {...dialog}
+      gap="md"
+      save={confirmLabel}
+      danger={danger}
+      noCancelWhileBusy={noCancelWhileBusy}
+      onCancel={onCancel}
+    >
       <Text>{text}</Text>
       {children}
       <CurrentPasswordField form={form} name="password" email={email} data-autofocus />

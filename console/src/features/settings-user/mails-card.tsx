@@ -1,6 +1,6 @@
 import type { User } from '@litfass/api/people/session'
-import { MailChoices } from '@litfass/domain/people/mail-choices'
-import { Card, Stack, Switch, Text, Title } from '@mantine/core'
+import { type MailPreferenceName, mailPreferenceNames } from '@litfass/domain/people/mail-preference-names'
+import { Card, Stack, Switch, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
@@ -19,37 +19,36 @@ export function MailsCard({ user }: { user: User }) {
         {t('mailsTitle')}
       </Title>
       <Stack gap="md">
-        {MailChoices.keyof().options.map((mails) => (
-          <MailSwitch key={mails} mails={mails} user={user} />
+        {mailPreferenceNames.map((preference) => (
+          <MailSwitch key={preference} preference={preference} user={user} />
         ))}
       </Stack>
     </Card>
   )
 }
 
-function MailSwitch({ mails, user }: { mails: keyof MailChoices; user: User }) {
+function MailSwitch({ preference, user }: { preference: MailPreferenceName; user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
-  const change = useApiMutation(api.session.setMails, { problems: 'toast' })
+  const change = useApiMutation(api.session.setMailPreferences, { problems: 'toast' })
 
   function turn(isOn: boolean): void {
     change.mutate(
-      { body: { [mails]: isOn } },
-      { onSuccess: () => void router.invalidate().then(() => toastDone(t(isOn ? `${mails}On` : `${mails}Off`))) },
+      { body: { [preference]: isOn } },
+      {
+        onSuccess: () =>
+          void router.invalidate().then(() => toastDone(t(isOn ? `${preference}On` : `${preference}Off`))),
+      },
     )
   }
 
   return (
-    <div>
-      <Switch
-        label={t(mails)}
-        checked={change.isPending ? change.variables.body[mails] : user[mails]}
-        disabled={change.isPending}
-        onChange={({ currentTarget: { checked } }) => turn(checked)}
-      />
-      <Text c="dimmed" size="sm" mt="xs">
-        {t(`${mails}Text`)}
-      </Text>
-    </div>
+    <Switch
+      label={t(preference)}
+      description={t(`${preference}Text`)}
+      checked={change.isPending ? change.variables.body[preference] : user[preference]}
+      disabled={change.isPending}
+      onChange={({ currentTarget: { checked } }) => turn(checked)}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
+import { useDialogAddress } from '../../platform/routing/dialog-address.ts'
 import { SignInAgain } from '../../shell/sign-in-again/sign-in-again.tsx'
 import { PublicFrame } from '../sign-in/public-frame.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
@@ -14,7 +15,7 @@ export function OwnDataPage(): React.ReactNode {
   const { t } = useTranslation(['settingsUser', 'shell', 'pages'])
   const { user } = route.useRouteContext()
   const { remove } = route.useSearch()
-  const navigate = route.useNavigate()
+  const setDialog = useDialogAddress()
   return (
     <PublicFrame>
       <Title order={1}>{t('ownData', { ns: 'pages' })}</Title>
@@ -24,7 +25,7 @@ export function OwnDataPage(): React.ReactNode {
       <OwnDataCard
         user={user}
         removing={remove !== undefined}
-        onRemoving={(open) => void navigate({ search: open ? { remove: 'open' } : {} })}
+        onRemoving={(open) => setDialog(open ? { remove: 'open' } : {})}
       />
       <div>
         <ButtonLink to="/logout" preload={false} variant="default" mt="lg">

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
@@ -9,18 +9,41 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { PasswordForm } from './ask-password.tsx'
 
+/** Keeps the dialog open during a request that is answered with recovery codes, and after it unless it fails. */
+export async function untilCodes<Answer>(
+  keepOpen: (isKept: boolean) => void,
+  request: Promise<Answer>,
+): Promise<Answer> {
+  keepOpen(true)
+  try {
+    return await request
+  } catch (failure) {
+    keepOpen(false)
+    throw failure
+  }
+}
+
 /** Asks for the password and shows new codes. */
-export function RenewCodes({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {
+export function RenewCodes({
+  email,
+  keepOpen,
+  onClose,
+}: {
+  email: string
+  keepOpen: (isKept: boolean) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation(['settingsUser', 'fileNames'])
   const [codes, setCodes] = useState<string[] | null>(null)
   const renew = useApiMutation(api.twoFactor.renewRecoveryCodes, { problems: 'caller' })
-  if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
+  if (codes) return <RecoveryCodes codes={codes} email={email} onDone={onClose} />
   return (
     <PasswordForm
       text={t('renewText')}
       confirmLabel={t('renewCodes')}
       email={email}
-      action={async (body) => setCodes((await renew.mutateAsync({ body })).recoveryCodes)}
+      noCancelWhileBusy
+      action={async (body) => setCodes((await untilCodes(keepOpen, renew.mutateAsync({ body }))).recoveryCodes)}
       onCancel={onClose}
     />
   )
@@ -30,12 +53,10 @@ export function RenewCodes({ email, onCodes, onClose }: { email: string; onCodes
 export function RecoveryCodes({
   codes,
   email,
-  onShown,
   onDone,
 }: {
   codes: readonly string[]
   email: string
-  onShown: () => void
   onDone: () => void
 }) {
   const { t } = useTranslation('settingsUser')
@@ -43,11 +64,7 @@ export function RecoveryCodes({
   const text = codes.join('\n')
 
   // The focused field is gone; screen readers announce the heading instead.
-  const show = useEffectEvent(() => {
-    onShown()
-    heading.current?.focus()
-  })
-  useEffect(() => show(), [])
+  useEffect(() => heading.current?.focus(), [])
 
   function download(): void {
     const file = new Blob([`${t('codesHead', { email })}\n\n${text}\n`], { type: 'text/plain' })

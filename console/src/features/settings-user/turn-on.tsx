@@ -14,16 +14,24 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { whileSessionIsReplaced } from '../../platform/auth/session.ts'
 import { PasswordForm } from './ask-password.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodes, untilCodes } from './recovery-codes.tsx'
 
 /** Three steps in one dialog: password, authenticator app, recovery codes. */
-export function TurnOn({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {
+export function TurnOn({
+  email,
+  keepOpen,
+  onClose,
+}: {
+  email: string
+  keepOpen: (isKept: boolean) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('settingsUser')
   const [appKey, setAppKey] = useState<AppKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const prepare = useApiMutation(api.twoFactor.prepareTwoFactor, { problems: 'caller' })
-  if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
-  if (appKey) return <ConfirmKey appKey={appKey} onCancel={onClose} onConfirmed={setCodes} />
+  if (codes) return <RecoveryCodes codes={codes} email={email} onDone={onClose} />
+  if (appKey) return <ConfirmKey appKey={appKey} keepOpen={keepOpen} onCancel={onClose} onConfirmed={setCodes} />
   return (
     <PasswordForm
       text={t('turnOnText')}
@@ -37,10 +45,12 @@ export function TurnOn({ email, onCodes, onClose }: { email: string; onCodes: ()
 
 function ConfirmKey({
   appKey,
+  keepOpen,
   onCancel,
   onConfirmed,
 }: {
   appKey: AppKey
+  keepOpen: (isKept: boolean) => void
   onCancel: () => void
   onConfirmed: (recoveryCodes: string[]) => void
 }) {
@@ -51,7 +61,7 @@ function ConfirmKey({
     initialValues: { code: '' },
     schema: z.object({ code: AppCode }),
     submit: async (body) => {
-      const { recoveryCodes } = await whileSessionIsReplaced(confirm.mutateAsync({ body }))
+      const { recoveryCodes } = await untilCodes(keepOpen, whileSessionIsReplaced(confirm.mutateAsync({ body })))
       toastDone(t('twoFactorDone'))
       onConfirmed(recoveryCodes)
     },
@@ -63,6 +73,7 @@ function ConfirmKey({
       problem={form.errors.code ? null : dialog.problem}
       gap="md"
       save={t('turnOn')}
+      noCancelWhileBusy
       onCancel={onCancel}
     >
       <Text>{t('scanText')}</Text>

@@ -33,9 +33,9 @@ export function TwoFactorCard({ user }: { user: User }) {
   )
 }
 
-/** Recovery codes are shown only once, so only the button below them closes the dialog. */
-function keepOpen(modalId: string): void {
-  modals.updateModal({ modalId, closeOnEscape: false, withCloseButton: false })
+/** Recovery codes are shown only once: from their request on, only the button below them closes the dialog. */
+function keepOpen(modalId: string, isKept: boolean): void {
+  modals.updateModal({ modalId, closeOnEscape: !isKept, withCloseButton: !isKept })
 }
 
 function WhenOff({ email }: { email: string }) {
@@ -46,7 +46,7 @@ function WhenOff({ email }: { email: string }) {
     const id = modals.open({
       title: t('turnOnTitle'),
       closeOnClickOutside: false,
-      children: <TurnOn email={email} onCodes={() => keepOpen(id)} onClose={() => modals.close(id)} />,
+      children: <TurnOn email={email} keepOpen={(isKept) => keepOpen(id, isKept)} onClose={() => modals.close(id)} />,
       onClose: () => void router.invalidate(),
     })
   }
@@ -70,7 +70,9 @@ function WhenOn({ email, company }: { email: string; company: string | undefined
     const id = modals.open({
       title: t('renewCodes'),
       closeOnClickOutside: false,
-      children: <RenewCodes email={email} onCodes={() => keepOpen(id)} onClose={() => modals.close(id)} />,
+      children: (
+        <RenewCodes email={email} keepOpen={(isKept) => keepOpen(id, isKept)} onClose={() => modals.close(id)} />
+      ),
     })
   }
 

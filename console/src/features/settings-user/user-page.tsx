@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useDialogAddress } from '../../platform/routing/dialog-address.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { EmailCard } from './email-card.tsx'
 import { MailsCard } from './mails-card.tsx'
@@ -21,6 +22,7 @@ export function UserPage(): React.ReactNode {
   const { accountId, user } = useAccount()
   const { address, email, remove } = route.useSearch()
   const navigate = route.useNavigate()
+  const setDialog = useDialogAddress()
   return (
     <Page>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -49,7 +51,7 @@ export function UserPage(): React.ReactNode {
             user={user}
             accountId={accountId}
             removing={remove !== undefined}
-            onRemoving={(open) => void navigate({ search: open ? { remove: 'open' } : {} })}
+            onRemoving={(open) => setDialog(open ? { remove: 'open' } : {})}
           />
         </Stack>
       </SimpleGrid>

@@ -22,7 +22,7 @@ const route = getRouteApi('/invitation')
 
 /** Opened from the mail: join as the signed-in user, sign in first, or register. */
 export function InvitationPage(): React.ReactNode {
-  const { t } = useTranslation('signIn')
+  const { t } = useTranslation(['signIn', 'roles', 'settingsAccount'])
   const { token } = route.useSearch()
   const { invitation, user } = route.useLoaderData()
   if (!token || !invitation)
@@ -37,12 +37,15 @@ export function InvitationPage(): React.ReactNode {
         </ButtonLink>
       </PublicFrame>
     )
-  const { company, inviter, email, registered } = invitation
+  const { company, inviter, email, roles, registered } = invitation
   return (
     <PublicFrame wide={!user && !registered}>
       <Title order={1}>{t('joinTitle', { company })}</Title>
       <Text mt="sm" mb="lg" style={{ overflowWrap: 'anywhere' }}>
         {t('joinText', { company, inviter, email })}
+        {roles.length > 0 &&
+          ` ${t('joinRoles', { roles: roles.map((role) => t(role, { ns: 'roles' })).join(', ') })}`}{' '}
+        {t('rolesHint', { ns: 'settingsAccount' })}
       </Text>
       {user && <Join token={token} user={user} invitation={invitation} />}
       {!user && registered && <SignInFirst token={token} email={email} />}

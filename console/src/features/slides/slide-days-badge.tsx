@@ -1,15 +1,14 @@
 import type { Language } from '@litfass/domain/people/language'
 import { endsSoon, type EntryDays, entryStateOn } from '@litfass/domain/playback/entries/entry-days'
-import { weekdayOf } from '@litfass/domain/playback/schedule'
-import { addDays, type Day } from '@litfass/domain/time/day'
+import { addDays, type Day, weekdayOf } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
 import { IconCalendarEvent, IconCalendarX } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { dayName } from '../../components/place/opening-hours-labels.ts'
 import { shortDay } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { dayName } from '../../platform/i18n/weekday-name.ts'
 
 /** When a slide starts or ends, or ended. Nothing for one that has started and has no last day. */
 export function SlideDaysBadge({ days, today }: { days: EntryDays; today: Day }) {

@@ -2,6 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 
+import { Cancelled } from './cancelled.ts'
 import { problemText } from './problem-text.tsx'
 
 /** Confirms an action. `message` says what happens next. The same toast again replaces the one that is shown. */
@@ -53,6 +54,7 @@ export function toastUndo(
 
 /** Shows the problem of an action without a form. Forms and dialogs show their own. */
 export function toastProblem(error: unknown): void {
+  if (error instanceof Cancelled) return
   toastRefusal(problemText(error))
 }
 

@@ -15,6 +15,9 @@ type Components = {
 
 const heading = "'Bricolage Grotesque Variable', system-ui, sans-serif"
 
+/** Of several options: below them, a hint reads as part of the last one. */
+const hintFirst = ['label', 'description', 'input', 'error'] satisfies mantine.InputWrapperProps['inputWrapperOrder']
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 6, dark: 6 },
@@ -58,6 +61,7 @@ export const theme = createTheme({
       defaultProps: { size: 'sm' },
       classNames: { body: classes.choice, input: `${classes.box} ${classes.target}`, label: classes.choiceLabel },
     },
+    CheckboxGroup: { defaultProps: { inputWrapperOrder: hintFirst } },
     Drawer: { defaultProps: { attributes: { close: closesDialog } } },
     Input: { classNames: { wrapper: classes.input } },
     InputWrapper: {
@@ -86,6 +90,7 @@ export const theme = createTheme({
       classNames: { dropdown: classes.raised },
       styles: { dropdown: { maxWidth: 'calc(100vw - 16px)' } },
     },
+    RadioGroup: { defaultProps: { inputWrapperOrder: hintFirst } },
     Radio: {
       classNames: { body: classes.choice, radio: `${classes.box} ${classes.target}`, label: classes.choiceLabel },
     },

@@ -23,6 +23,41 @@ test.each([
 })
 
 test.each([
+  [
+    [
+      'Popcorn-Sonderangebot 1 – Familienvorstellung.jpg',
+      'Popcorn-Sonderangebot 12 – Familienvorstellung.jpg',
+      'a.jpg',
+    ],
+    ['Popcorn-Sonderange 1', 'Popcorn-Sonderang 12', 'a'],
+  ],
+  [
+    ['Speisekarte_Restaurant_Montag.png', 'Speisekarte_Restaurant_Dienstag.png'],
+    ['Speisekarte R Montag', 'Speisekarte Dienstag'],
+  ],
+  [
+    ['Sommerferienprogramm1.jpg', 'Sommerferienprogramm2.jpg'],
+    ['Sommerferienprogra 1', 'Sommerferienprogra 2'],
+  ],
+  [
+    ['Familienvorstellungen Dezember.jpg', 'Familienvorstellungen Dezember neu.jpg'],
+    ['Familienvorstellung', 'Familienvorstell neu'],
+  ],
+  [
+    ['.png', 'Slide.png'],
+    ['Slide', 'Slide'],
+  ],
+  [
+    ['Familienvorstellungen Dezember.jpg', 'Familienvorstellungen Dezember.png'],
+    ['Familienvorstellunge', 'Familienvorstellunge'],
+  ],
+])('files that are added together, %j, become %j', (names, titles) => {
+  const given = names.map((name) => titleOf(name, names))
+  expect(given).toEqual(titles)
+  for (const title of given) expect(SlideInput.shape.title.parse(title)).toBe(title)
+})
+
+test.each([
   ['%PDF-1.7', 'menu', 'pdf'],
   ['\u0089PNG', 'poster.pptx', 'office'],
   ['anything', 'notes.txt', 'other'],
@@ -40,7 +75,7 @@ test('of many pages, at most two are drawn at the same time', async () => {
     drawing -= 1
     throw new FileRefusal('pdf')
   }
-  const target = { accountId: '', folderId: null, limits: defaultVideoLimits, isPage: true }
+  const target = { accountId: '', folderId: null, limits: defaultVideoLimits, isPage: true, together: [] }
   const handle = { signal: new AbortController().signal, setStep: () => {}, setSlide: () => {}, setLostSound: () => {} }
   const pages = Array.from({ length: 20 }, () => slideOfFile(draw, target, handle))
   const outcomes = await Promise.allSettled(pages)

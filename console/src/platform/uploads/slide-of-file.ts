@@ -28,6 +28,8 @@ interface Target {
   limits: VideoLimits
   /** Pages of a PDF are never cut. */
   isPage: boolean
+  /** The names of all files that were added at once. */
+  together: readonly string[]
 }
 
 interface Work extends UploadHandle {
@@ -58,7 +60,7 @@ async function slideOfPicture(
   picture: File,
   {
     file,
-    target: { accountId, folderId, isPage },
+    target: { accountId, folderId, isPage, together },
     handle: { setStep, signal },
   }: { file: File; target: Target; handle: UploadHandle },
 ): Promise<Slide> {
@@ -72,7 +74,7 @@ async function slideOfPicture(
   const sides = isPage ? null : await mediaTools.picture.measure(picture)
   const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
   const send = () => {
-    const input = { accountId, body: { ...fieldsOf(file), folderId, pictureFit }, file: picture }
+    const input = { accountId, body: { ...fieldsOf(file, together), folderId, pictureFit }, file: picture }
     return callWithProgress(api.slides.createSlide, input, report, { signal })
   }
   return withRetries(send, {
@@ -92,7 +94,11 @@ async function fittingPicture(file: File): Promise<File> {
   return isTooBig(refusal) ? ((await tools.fit(file, format)) ?? file) : file
 }
 
-async function slideOfVideo(file: File, { accountId, folderId, limits }: Target, handle: Work): Promise<Slide> {
+async function slideOfVideo(
+  file: File,
+  { accountId, folderId, limits, together }: Target,
+  handle: Work,
+): Promise<Slide> {
   const read = await readVideo(file)
   if (!read) throw new FileRefusal(reasonUnreadable(file.type))
   const ready = await playableVideo(file, { read, limits, handle })
@@ -106,7 +112,7 @@ async function slideOfVideo(file: File, { accountId, folderId, limits }: Target,
     onReport: (report) => setStep({ kind: 'sending', bytes: ready.file.size, ...report }),
     signal,
   })
-  const body = { ...fieldsOf(file), folderId, pictureFit: initialFit(read.displayed), videoId: video.id }
+  const body = { ...fieldsOf(file, together), folderId, pictureFit: initialFit(read.displayed), videoId: video.id }
   return call(api.slides.createSlide, { accountId, body, file: frames.first }, { signal })
 }
 
@@ -157,14 +163,51 @@ function lengthAndRate({ facts: { seconds, framesPerSecond } }: ReadVideo) {
   return { seconds, framesPerSecond }
 }
 
-function fieldsOf({ name }: File) {
-  return { title: titleOf(name), content: emptyContent, withoutText: true, lastDay: uploadLastDay() }
+function fieldsOf({ name }: File, together: readonly string[]) {
+  return { title: titleOf(name, together), content: emptyContent, withoutText: true, lastDay: uploadLastDay() }
 }
 
-/** The name of a file as a title: without its extension, and as long as a title may be. */
-export function titleOf(name: string): string {
-  const words = asLine(name.replace(/\.[^.]+$/, '').replaceAll('_', ' '))
-  const end = /\s\d+$/.exec(words)?.[0] ?? ''
+/**
+ * The name of a file as a title: without its extension, and as long as a title may be. Names of `together` that would be cut
+ * to the same title keep the part in which they differ.
+ */
+export function titleOf(name: string, together: readonly string[] = []): string {
+  const words = wordsOf(name)
   if (words.length <= slideTitleLength) return words || 'Slide'
+  const title = cutTitle(words)
+  const alike = new Set([words, ...together.map(wordsOf).filter((other) => cutTitle(other) === title)])
+  return alike.size === 1 ? title : titleWith(words, [...alike])
+}
+
+function wordsOf(name: string): string {
+  return asLine(name.replace(/\.[^.]+$/, '').replaceAll('_', ' '))
+}
+
+function cutTitle(words: string): string {
+  const end = /\s\d+$/.exec(words)?.[0] ?? ''
   return beginningOf(words, slideTitleLength - end.length) + end
+}
+
+const maxPart = 14
+
+/** The beginning of the words, and the part in which they differ from all of the others. */
+function titleWith(words: string, alike: string[]): string {
+  const lists = alike.map((other) => other.match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu) ?? [])
+  const own = lists[alike.indexOf(words)] ?? []
+  const before = sharedCount(lists)
+  const after = sharedCount(lists.map((list) => list.slice(before).toReversed()))
+  const part = beginningOf(
+    own
+      .slice(before, own.length - after)
+      .join('')
+      .trim(),
+    maxPart,
+  )
+  return `${beginningOf(own.slice(0, before).join(''), slideTitleLength - part.length - 1)} ${part}`.trim()
+}
+
+/** How many elements all lists begin with. */
+function sharedCount([first = [], ...others]: string[][]): number {
+  const end = first.findIndex((element, at) => others.some((list) => list[at] !== element))
+  return end === -1 ? first.length : end
 }

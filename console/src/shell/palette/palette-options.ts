@@ -73,8 +73,8 @@ export function matchingGroups(
     words.every((word) => `${label} ${detail}`.toLowerCase().includes(word))
   const pages = openPages(roles).map((page) => pageOption(page, t))
   return withoutEmpty([
-    { key: 'pages', label: t('pages'), options: pages.filter(matches) },
-    { key: 'commands', label: t('commands'), options: commands.filter(matches) },
+    { key: 'pages', label: t('pages'), options: pages.filter(matches).toSorted(byBeginning(query)) },
+    { key: 'commands', label: t('commands'), options: commands.filter(matches).toSorted(byBeginning(query)) },
     ...kindsInOrder(query, found).map((kind) => ({
       key: kind,
       label: kindText(kind, t),
@@ -84,7 +84,13 @@ export function matchingGroups(
   ])
 }
 
-/** Kinds with a title that begins with the query come first, because Enter opens the first result. */
+/** Labels that begin with the query come first, because Enter opens the first result. */
+function byBeginning(query: string): (one: Labelled, other: Labelled) => number {
+  const begins = ({ label }: Labelled) => Number(label.toLowerCase().startsWith(query.toLowerCase()))
+  return (one, other) => begins(other) - begins(one)
+}
+
+/** Kinds with a title that begins with the query come first, too. */
 function kindsInOrder(query: string, found: readonly Pick<Found, 'kind' | 'title'>[]): SearchKind[] {
   const begins = (kind: SearchKind) =>
     found.some((one) => one.kind === kind && one.title.toLowerCase().startsWith(query.toLowerCase()))

@@ -53,6 +53,24 @@ test('screens are edited together by keyboard, exported as a table and imported 
   await expect(page.getByRole('link', { name: 'Entrance', exact: true })).toBeVisible()
 })
 
+test('what was changed on several screens is undone, each as it was', async ({ page, login }) => {
+  const company = await login()
+  await buildScreen(company, { name: 'Foyer' })
+  await buildScreen(company, { name: 'Lounge', privacy: 'private' })
+  await page.goto('/screens/overview')
+  for (const name of ['Foyer', 'Lounge']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Edit selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 2 screens' })
+  await dialog.getByRole('combobox', { name: 'Visibility' }).click()
+  await page.getByRole('option', { name: 'Private' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Foyer')).toContainText('Private')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row('Foyer')).not.toContainText('Private')
+  await expect(row('Lounge')).toContainText('Private')
+})
+
 test('several screens are deleted together, ads that end are confirmed, and all return', async ({ page, login }) => {
   const company = await login()
   for (const name of ['Foyer', 'Window']) await buildScreen(company, { name })
@@ -65,7 +83,7 @@ test('several screens are deleted together, ads that end are confirmed, and all 
   const question = page.getByRole('dialog', { name: 'Delete 2 screens?' })
   await expect(question).toContainText('You can restore them for 30 days')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End ad' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete and end ad' }).click()
   await expect(page.getByText('2 screens deleted')).toBeVisible()
   const rows = page.getByRole('row').filter({ hasText: /Foyer|Lounge/ })
   await expect(rows).toHaveCount(0)

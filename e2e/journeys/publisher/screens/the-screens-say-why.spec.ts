@@ -83,7 +83,7 @@ test('the list of screens says what plays and why', async ({ page, login, server
   await expectFits(page)
 })
 
-test('the screens on air and those that need a look are counted, and shown alone', async ({
+test('the screens on air and those that need attention are counted, and shown alone', async ({
   page,
   login,
   serverClock,
@@ -97,7 +97,7 @@ test('the screens on air and those that need a look are counted, and shown alone
   await expect(states.getByRole('radio', { name: 'On air 3' })).toBeChecked()
   await page.keyboard.press('ArrowRight')
   await expect(names).toHaveText(['Lounge', 'Window'])
-  await expect(page).toHaveURL(/state=needsLook/)
+  await expect(page).toHaveURL(/state=needsAttention/)
   await page.reload()
   await expect(states.getByRole('radio', { name: 'Needs attention 2' })).toBeChecked()
   await expectAccessible(page)

@@ -77,13 +77,10 @@ interface StatusRow {
   amount: number
 }
 
-/**
- * Ads of both sides by status, with what the company pays for its own and what is left for it of the others: two index scans,
- * one round trip.
- */
+/** Ads of both sides by status, with expenses and earnings: two index scans, one round trip. */
 export async function adCounts(
   ctx: AccountContext,
-): Promise<Pick<Dashboard, 'mine' | 'external' | 'pendingAnswers' | 'toCancel' | 'pendingPayments'>> {
+): Promise<Pick<Dashboard, 'mine' | 'external' | 'pendingAnswers' | 'pendingCancellations' | 'pendingPayments'>> {
   const rows = await ctx.db
     .selectFrom('ads')
     .select([
@@ -91,7 +88,7 @@ export async function adCounts(
       'status',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`sum(${delivered.amount})::bigint`.as('amount'),
-      sql<number>`count(cancel_asked)::int`.as('toCancel'),
+      sql<number>`count(cancel_asked)::int`.as('pendingCancellations'),
     ])
     .where('advertiserId', '=', ctx.accountId)
     .groupBy('status')
@@ -103,7 +100,7 @@ export async function adCounts(
           'status',
           sql<number>`count(*)::int`.as('count'),
           sql<number>`sum(${ownShare})::bigint`.as('amount'),
-          sql<number>`count(cancel_asked)::int`.as('toCancel'),
+          sql<number>`count(cancel_asked)::int`.as('pendingCancellations'),
         ])
         .where('publisherId', '=', ctx.accountId)
         .groupBy('status'),
@@ -111,12 +108,12 @@ export async function adCounts(
     .execute()
   const mine = rows.filter((row) => row.side === 'mine')
   const external = rows.filter((row) => row.side === 'external')
-  const toCancel = external.reduce((sum, row) => sum + row.toCancel, 0)
+  const pendingCancellations = external.reduce((sum, row) => sum + row.pendingCancellations, 0)
   return {
     mine: groupTotals(mine),
     external: groupTotals(external),
-    pendingAnswers: countFor('approve', external) + toCancel,
-    toCancel,
+    pendingAnswers: countFor('approve', external) + pendingCancellations,
+    pendingCancellations,
     pendingPayments: countFor('pay', mine),
   }
 }

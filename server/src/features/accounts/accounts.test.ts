@@ -65,7 +65,7 @@ test('an admin edits the company; omitted fields are cleared', async () => {
     line2: 'Hof',
     state: 'Sachsen',
     phone: '0341 12345',
-    vat: 'DE 123456789',
+    vat: 'DE 123456788',
     website: 'https://kino.example',
     plan: '1-5' as const,
     usage: 'both' as const,

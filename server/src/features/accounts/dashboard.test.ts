@@ -57,8 +57,13 @@ test('an ad that its advertiser wants to cancel waits for its publisher', async 
   server.setClock(Date.now() + 5 * dayMilliseconds)
   await advertiser.call(adApi.askToCancelAd, { accountId: advertiser.accountId, adId, body: {} })
   expect(await waitingFor(publisher)).toEqual([`paid ${adId}`])
-  expect(await dashboard(publisher)).toMatchObject({ pendingAnswers: 1, toCancel: 1, waitingCount: 1 })
-  expect(await dashboard(advertiser)).toMatchObject({ pendingAnswers: 0, toCancel: 0, waitingCount: 0, waiting: [] })
+  expect(await dashboard(publisher)).toMatchObject({ pendingAnswers: 1, pendingCancellations: 1, waitingCount: 1 })
+  expect(await dashboard(advertiser)).toMatchObject({
+    pendingAnswers: 0,
+    pendingCancellations: 0,
+    waitingCount: 0,
+    waiting: [],
+  })
 })
 
 test('the ads of a campaign are one item, with their number, sum and last day', async () => {

@@ -27,7 +27,7 @@ export async function correctionMail(
   return {
     ...(isEnding && { template: 'ended-with-correction' }),
     words: {
-      causes: byLanguage((language) => refundNotes({ ...invoice, language }).join(' ')),
+      causes: byLanguage((language) => refundNotes({ ...invoice, language }, { toBuyer: true }).join(' ')),
       why,
       publisher: publisher ?? '',
       ads: byLanguage((language) => countedText(language, 'ads', endings.length)),

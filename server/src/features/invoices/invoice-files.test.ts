@@ -29,7 +29,7 @@ const seller = {
   ...company,
   name: 'Fitness & <Werk> "GmbH"',
   company: 'Fitnesswerk',
-  vat: 'DE123456789',
+  vat: 'DE123456788',
   email: 'gym@example.com',
   managingDirector: 'Jana Vogt',
   register: 'Amtsgericht Leipzig, HRB 99999',
@@ -59,7 +59,7 @@ const invoice: Invoice = {
   language: 'de',
   paymentId: company.accountId,
   seller,
-  buyer: { ...company, name: 'Bäckerei Morgenrot GmbH', vat: 'DE987654321', email: 'bakery@example.com' },
+  buyer: { ...company, name: 'Bäckerei Morgenrot GmbH', vat: 'DE987654328', email: 'bakery@example.com' },
   vatCategory: 'standard',
   items: [item],
   vat: [{ rate: 19, net: 8736, tax: 1660 }],
@@ -69,7 +69,7 @@ const invoice: Invoice = {
 const buyers = {
   standard: invoice.buyer,
   'small-business': { ...invoice.buyer, vat: null },
-  'reverse-charge': { ...invoice.buyer, country: 'AT', vat: 'ATU12345678' },
+  'reverse-charge': { ...invoice.buyer, country: 'AT', vat: 'ATU12345675' },
   'not-taxable': { ...invoice.buyer, country: 'US', vat: null },
 }
 

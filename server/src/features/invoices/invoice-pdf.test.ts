@@ -12,7 +12,7 @@ const company = {
   postalCode: '04229',
   city: 'Leipzig',
   country: 'DE',
-  vat: 'DE123456789',
+  vat: 'DE123456788',
   email: 'office@example.com',
 }
 

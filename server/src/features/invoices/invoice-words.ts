@@ -62,10 +62,15 @@ export function itemText(invoice: Pick<Invoice, 'kind' | 'language'>, item: Invo
 }
 
 /** Why an ad was refunded, and for which days. */
-function causesOf(invoice: Pick<Invoice, 'language'>, { refunds = [] }: Pick<InvoiceItem, 'refunds'>): string[] {
-  const { refundedFor, refundReasons } = invoiceWords(invoice)
+function causesOf(
+  invoice: Pick<Invoice, 'language'>,
+  { refunds = [] }: Pick<InvoiceItem, 'refunds'>,
+  { toBuyer = false } = {},
+): string[] {
+  const { refundedFor, refundReasons, cancelledByYou } = invoiceWords(invoice)
+  const reasons = { ...refundReasons, ...(toBuyer && { cancelled: cancelledByYou }) }
   return refunds.map(({ reason, start, end }) =>
-    fillText(refundedFor, { period: formatPeriod(start, end), reason: refundReasons[reason] }),
+    fillText(refundedFor, { period: formatPeriod(start, end), reason: reasons[reason] }),
   )
 }
 
@@ -95,12 +100,15 @@ export function invoiceNotes(invoice: Invoice): string[] {
   ]
 }
 
-/** In a correction: why ads were refunded, for which days, and the discount that other halls keep. Else empty. */
-export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>): string[] {
+/**
+ * In a correction: why ads were refunded, for which days, and the discount that other halls keep. Else empty. A mail to
+ * the buyer addresses its reader.
+ */
+export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>, to: { toBuyer?: boolean } = {}): string[] {
   const { discountWithheld } = invoiceWords(invoice)
   const withheld = invoice.items.reduce((sum, item) => sum + (item.withheld ?? 0), 0)
   return [
-    ...causesOf(invoice, { refunds: refundCauses(invoice) }).map((cause) => `${cause}.`),
+    ...causesOf(invoice, { refunds: refundCauses(invoice) }, to).map((cause) => `${cause}.`),
     ...(withheld > 0 ? [`${discountWithheld}: ${formatEuros(withheld)}.`] : []),
   ]
 }

@@ -15,6 +15,7 @@ const words = {
   company: 'Kino & <Co>',
   publisher: 'Bäckerei Wolf',
   inviter: 'Ada',
+  rights: 'Your roles: Boards.',
   by: 'Ada',
   email: 'new@example.com',
   ads: byLanguage((language) => countedText(language, 'ads', 2)),

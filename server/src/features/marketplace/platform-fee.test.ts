@@ -10,7 +10,7 @@ import { grossFeeOf, ownSumOf, shareOfAd } from '@litfass/domain/money/platform-
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
 import { approveAndPay, refundPayment } from '../../testing/card-payment.ts'
@@ -18,6 +18,7 @@ import { mailsTo } from '../../testing/mailbox.ts'
 import { settleAds } from '../../testing/month-end-builders.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { runAdClock } from '../ads/clock/ad-clock.ts'
 
 const server = await testServer({ platformFee: 10, logLevel: 'silent' })
 const operator = await buildAccount(server, { connected: false })
@@ -94,6 +95,22 @@ test('publishers see their share after the fee in requests, mails and the dashbo
   expect(paid?.text).toContain(`${formatEuros(own)} net for you. Playback starts automatically`)
 })
 
+test('mails about ads that ended name no share that publishers do not get', async () => {
+  const { publisher, advertiser, payment } = await paidAds()
+  await refundPayment(server, payment.id)
+  const { ads: unpaid } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: only(unpaid).id, body: {} })
+  const { ads: unanswered } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  server.setClock(`${only(unanswered).startDate}T12:00:00Z`)
+  onTestFinished(() => server.setClock(Date.now()))
+  await runAdClock(server.context())
+  // Each request, the payment, and the three ends.
+  const mails = await mailsTo(server, publisher.email, 7)
+  const ends = mails.filter(({ subject }) => /was refunded|has withdrawn|^Expired/.test(subject))
+  expect(ends).toHaveLength(3)
+  for (const { text } of ends) expect(text).not.toContain('net for you')
+})
+
 test('a campaign without places has a quote, without a fee', async () => {
   const { accountId, call } = await buildAccount(server)
   const startDate = addDays(dayInZone(server.context().now.getTime(), 'Europe/Berlin'), 3)
@@ -130,7 +147,7 @@ test('a publisher in another country of the EU owes the VAT on the fee itself', 
   const publisher = await buildAccount(server, { country: 'AT' })
   const advertiser = await buildAccount(server)
   const { db } = server.context()
-  await db.updateTable('accounts').set({ vat: 'ATU12345678' }).where('id', '=', publisher.accountId).execute()
+  await db.updateTable('accounts').set({ vat: 'ATU12345675' }).where('id', '=', publisher.accountId).execute()
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
   expect(ads).toMatchObject([{ feePercent: 10, feeTaxRate: 0 }])
   const row = await db

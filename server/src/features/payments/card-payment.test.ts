@@ -108,7 +108,9 @@ test('an unknown card shows an error on the page', async () => {
   const { advertiser, ads } = await approvedAds()
   const { url } = await startPayment(advertiser, ads)
   const target = await enterCard(url, '1234')
-  expect(await (await fetch(new URL(target ?? '', url))).text()).toContain('not a sandbox card')
+  const page = await (await fetch(new URL(target ?? '', url))).text()
+  expect(page).toContain('not a sandbox card')
+  expect(page).not.toContain('value="4242')
 })
 
 test('a malformed form is refused, and nothing is paid', async () => {

@@ -73,7 +73,8 @@ export async function mailReceipt(ctx: Context, { paymentId, invoiceId }: Jobs['
       ...invoice,
       day,
       gross: formatEuros(payment.net + payment.tax),
-      proof: await rootLine(ctx),
+      // The published days are about what screens played.
+      proof: paid.some(playsAds) ? await rootLine(ctx) : '',
     },
     rows: [
       ...paid.map((ad) => ({
@@ -96,9 +97,13 @@ async function invoiceWordsOf(ctx: Context, invoiceId: string): Promise<{ number
 
 /** Only screens play ads automatically; boards and cinemas are operated by people. */
 function startFor(side: 'publisher' | 'advertiser', ads: readonly MailedAd[]): Wording {
-  if (ads.every(({ campaignType }) => bookableKinds[campaignType].playsAds)) return wordingOf('playsByItself')
+  if (ads.every(playsAds)) return wordingOf('playsByItself')
   if (side === 'advertiser') return wordingOf('runsAsBooked')
-  return wordingOf(ads.some(({ campaignType }) => bookableKinds[campaignType].playsAds) ? 'screensPlay' : 'showBooked')
+  return wordingOf(ads.some(playsAds) ? 'screensPlay' : 'showBooked')
+}
+
+function playsAds({ campaignType }: MailedAd): boolean {
+  return bookableKinds[campaignType].playsAds
 }
 
 function wordingOf(key: keyof Texts['mailWords']): Wording {

@@ -35,7 +35,7 @@ test('the user who paid gets one mail for a payment, with the invoice, and one f
   await expect.poll(() => subjectsTo(advertiser)).toEqual([receipt, refund])
   expect(await subjectsTo(colleague)).toContain(`Refund: ${formatEuros(payment.gross)} for 1 ad`)
   const mail = (await mailsTo(server, advertiser.email)).find(({ subject }) => subject === refund)
-  expect(mail?.text).toContain('cancelled by the advertiser')
+  expect(mail?.text).toContain('cancelled by you')
   expect(mail?.text).toContain(`Total: ${formatEuros(payment.gross)}`)
 })
 

@@ -30,7 +30,7 @@ export function useNewPasswordCheck() {
   })
 }
 
-/** A new password, typed twice. Each field is checked when it is left, unless for the button that checks all of them. */
+/** A new password, typed twice. Each field is checked on blur, except when the submit button is pressed. */
 export function NewPasswordFields({
   form,
   path,
@@ -45,8 +45,8 @@ export function NewPasswordFields({
 }) {
   const { t } = useTranslation('components')
   const shared = { form, autoComplete: 'new-password', ...(size && { size }) } as const
-  // A message would move the button while it is pressed, and the press would be lost.
-  const checkUnlessSent = (name: string) => (event: FocusEvent) => {
+  // A message would move the button from under the pointer, and the click would be lost.
+  const checkOnBlur = (name: string) => (event: FocusEvent) => {
     if (!event.relatedTarget?.matches('[type="submit"]')) form.checkField(name)
   }
   return (
@@ -56,9 +56,9 @@ export function NewPasswordFields({
         name={path}
         {...(label && { label })}
         description={t('passwordRule', { min: passwordLength.min })}
-        onBlur={checkUnlessSent(path)}
+        onBlur={checkOnBlur(path)}
       />
-      <AnyPasswordField {...shared} name="passwordRepeat" onBlur={checkUnlessSent('passwordRepeat')} />
+      <AnyPasswordField {...shared} name="passwordRepeat" onBlur={checkOnBlur('passwordRepeat')} />
     </SimpleGrid>
   )
 }

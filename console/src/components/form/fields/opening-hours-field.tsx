@@ -10,7 +10,7 @@ import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { dayName } from '../../place/opening-hours-labels.ts'
+import { dayName } from '../../../platform/i18n/weekday-name.ts'
 import { type AnyFieldProps, type FieldComponent, type FieldForm, useField } from '../field.tsx'
 import { TimeField } from '../time-field.tsx'
 import { copiedTo, usualOpening } from './opening-hours.ts'

@@ -123,12 +123,18 @@ function Quoted({ isStale, children }: { isStale: boolean; children: ReactNode }
 function Free({ airtime }: { airtime: Quote['airtime'] }) {
   const { t } = useTranslation('campaignWizard')
   const airtimeLabel = useAirtimeLabel()
-  const { sold, whole, unit } = airtime
+  const { sold, wanted, whole, unit } = airtime
   const free = freeOf(airtime)
   return (
     <div className={classes.free}>
       <div className={classes.airtime}>
-        <AirtimeBar sold={Math.min(sold, whole)} whole={whole} unit={unit} legend={false} />
+        <AirtimeBar
+          sold={Math.min(sold, whole)}
+          wanted={Math.min(wanted, free)}
+          whole={whole}
+          unit={unit}
+          legend={false}
+        />
       </div>
       {unit === 'share' ? t('freeOfAirtime', { share: freePartLabel(free, whole) }) : airtimeLabel(free, unit)}
     </div>

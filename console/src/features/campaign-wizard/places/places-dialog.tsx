@@ -132,7 +132,6 @@ function Choice({
         {chips.map(({ key, label, without }) => (
           <FilterChip key={key} label={label} onRemove={() => change(without)} />
         ))}
-        {search.box !== undefined && <FilterChip label={t('mapArea')} onRemove={() => change({ box: undefined })} />}
       </div>
       {error && (
         <Alert color="red" role="alert" mt="sm">

@@ -59,7 +59,7 @@ export function AdGroupCard({
     if (count === 0) return remove()
     askConfirm({
       title: t('removeGroupTitle', { title }),
-      text: t('changeTypeText', { count }),
+      text: t('placesRemoved', { count }),
       confirmLabel: t('removeGroupConfirm'),
       danger: true,
       action: async () => remove(),

@@ -57,7 +57,7 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
           {values.startDate && values.endDate && (
             <Fact
               name={t('period')}
-              value={`${formatPeriod(values.startDate, values.endDate)} · ${kind.periodNote?.(values.startDate, values.endDate, language) ?? formatDays(values.startDate, values.endDate, language)}`}
+              value={`${formatPeriod(values.startDate, values.endDate)} · ${kind.periodLength?.(values.startDate, values.endDate, language) ?? formatDays(values.startDate, values.endDate, language)}`}
             />
           )}
           <Fact name={bookedTitle} value={formatCount(quotes.sum.places)} />

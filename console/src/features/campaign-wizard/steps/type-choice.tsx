@@ -47,7 +47,7 @@ export function useChooseType({ values, change, basket }: Wizard): (type: Campai
     if (count === 0) return choose()
     askConfirm({
       title: t('changeType', { type: t(type) }),
-      text: t('changeTypeText', { count }),
+      text: t('placesRemoved', { count }),
       confirmLabel: t('changeTypeConfirm'),
       action: async () => choose(),
     })

@@ -1,4 +1,5 @@
-import { dayMinutes, minutesOf, timeOf, weekdays } from '@litfass/domain/playback/schedule'
+import { dayMinutes, minutesOf, timeOf } from '@litfass/domain/playback/schedule'
+import { weekdays } from '@litfass/domain/time/day'
 
 import type { WallTime } from '../plan.ts'
 import { type Slot, lengthOf } from './week-geometry.ts'

@@ -1,8 +1,8 @@
 import type { Show } from '@litfass/api/playback/shows'
 import { useTranslation } from 'react-i18next'
 
-import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { dayName } from '../../../platform/i18n/weekday-name.ts'
 import type { PlannedEvent } from '../plan.ts'
 
 /** The show of an event and its colour. */

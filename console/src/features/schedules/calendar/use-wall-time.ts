@@ -1,4 +1,4 @@
-import { weekdayOf } from '@litfass/domain/playback/schedule'
+import { weekdayOf } from '@litfass/domain/time/day'
 import { dayInZone, timeInZone } from '@litfass/domain/time/zone'
 import { useEffect, useState } from 'react'
 

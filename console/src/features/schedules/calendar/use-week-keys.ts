@@ -1,11 +1,5 @@
-import {
-  type EditRefusal,
-  dayAfter,
-  minutesOf,
-  moveEvent,
-  resizeEvent,
-  weekdays,
-} from '@litfass/domain/playback/schedule'
+import { type EditRefusal, dayAfter, minutesOf, moveEvent, resizeEvent } from '@litfass/domain/playback/schedule'
+import { weekdays } from '@litfass/domain/time/day'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,11 +1,12 @@
-import { type EditRefusal, weekdays } from '@litfass/domain/playback/schedule'
+import { type EditRefusal, dayMinutes, minutesOf } from '@litfass/domain/playback/schedule'
+import { weekdays } from '@litfass/domain/time/day'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
-import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { dayName } from '../../../platform/i18n/weekday-name.ts'
 import type { EventTarget } from '../event-dialog.tsx'
 import type { PlannedEvent, WallTime } from '../plan.ts'
 import { HourLabels, NowLine, SlotGhost } from './calendar-marks.tsx'
@@ -13,7 +14,7 @@ import { EventBlock } from './event-block.tsx'
 import { type Look, useEventLabel } from './event-look.ts'
 import type { CalendarDrag } from './use-calendar-drag.ts'
 import { useWeekKeys } from './use-week-keys.ts'
-import { pointAt, slotFrom } from './week-geometry.ts'
+import { pointAt, slotFrom, usualMinutes } from './week-geometry.ts'
 
 import classes from './week-calendar.module.css'
 
@@ -55,6 +56,14 @@ export function WeekCalendar({
     const element = scroller.current
     if (element) element.scrollTop = (element.scrollHeight / 24) * firstHour
   }, [])
+
+  // An event from the form may be far from the hours in view.
+  const seen = useRef(events)
+  useEffect(() => {
+    const added = events.find(({ id }) => id.startsWith('new-') && !seen.current.some((one) => one.id === id))
+    seen.current = events
+    if (added && scroller.current) reveal(scroller.current, minutesOf(added.start))
+  }, [events])
 
   function openAt({ clientX, clientY }: MouseEvent): void {
     const box = columns.current?.getBoundingClientRect()
@@ -121,4 +130,12 @@ export function WeekCalendar({
       )}
     </>
   )
+}
+
+/** Scrolls to half an hour before a minute of the day, unless the hour after it is in view. */
+function reveal(scroller: HTMLElement, minute: number): void {
+  const height = (minutes: number) => (scroller.scrollHeight * minutes) / dayMinutes
+  const isInView =
+    height(minute) >= scroller.scrollTop && height(minute + usualMinutes) <= scroller.scrollTop + scroller.clientHeight
+  if (!isInView) scroller.scrollTop = height(minute - usualMinutes / 2)
 }

@@ -1,10 +1,10 @@
-import { weekdays } from '@litfass/domain/playback/schedule'
+import { weekdays } from '@litfass/domain/time/day'
 import { ActionIcon, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { dayName } from '../../../platform/i18n/weekday-name.ts'
 import type { EventTarget } from '../event-dialog.tsx'
 import { type PlannedEvent, type WallTime, freeSlot } from '../plan.ts'
 import { type Look, useEventLabel } from './event-look.ts'

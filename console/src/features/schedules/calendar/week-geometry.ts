@@ -1,11 +1,5 @@
-import {
-  type EventInput,
-  type Weekday,
-  dayMinutes,
-  minutesOf,
-  timeOf,
-  weekdays,
-} from '@litfass/domain/playback/schedule'
+import { type EventInput, type Weekday, dayMinutes, minutesOf, timeOf } from '@litfass/domain/playback/schedule'
+import { weekdays } from '@litfass/domain/time/day'
 
 /** A day and a minute of that day. */
 export interface WeekPoint {

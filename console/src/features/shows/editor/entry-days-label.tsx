@@ -9,9 +9,9 @@ import { IconCalendarEvent, IconCalendarX, IconClock, IconRepeat } from '@tabler
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { shortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { dayName } from '../../../platform/i18n/weekday-name.ts'
 import { daysOf, type EntryValue, hoursOf, stateAt } from './show-entries.ts'
 
 import classes from './entry-days-label.module.css'

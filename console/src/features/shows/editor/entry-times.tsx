@@ -1,6 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { weekdays } from '@litfass/domain/playback/schedule'
-import type { Day } from '@litfass/domain/time/day'
+import { type Day, weekdays } from '@litfass/domain/time/day'
 import { Button, Group, Input, Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useId } from 'react'
@@ -8,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 
 import { DayField } from '../../../components/form/day-fields.tsx'
 import { TimeField } from '../../../components/form/time-field.tsx'
-import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { shortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { dayName } from '../../../platform/i18n/weekday-name.ts'
 import type { EntryValue } from './show-entries.ts'
 
 import classes from './entry-properties.module.css'

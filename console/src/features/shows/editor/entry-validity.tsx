@@ -1,13 +1,13 @@
 import { daysAreInOrder, endsSoon, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
 import { nextStartOf } from '@litfass/domain/playback/entries/entry-hours'
-import { weekdayOf } from '@litfass/domain/playback/schedule'
+import { weekdayOf } from '@litfass/domain/time/day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { shortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { dayName } from '../../../platform/i18n/weekday-name.ts'
 import { type EntryAtMoment, hoursText } from './entry-days-label.tsx'
 import { daysOf, hoursOf, stateAt } from './show-entries.ts'
 

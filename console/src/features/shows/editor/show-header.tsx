@@ -32,7 +32,7 @@ export function ShowHeader({
       actions={
         <>
           {show && (
-            <Text span size="sm" c="dimmed" mr="xs">
+            <Text span size="sm" c="dimmed" mr="xs" w={{ base: '100%', md: 'auto' }}>
               {t('changed', { moment: formatMoment(show.timestamp, language) })}
             </Text>
           )}
