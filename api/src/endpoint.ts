@@ -73,6 +73,8 @@ interface ServerDefinition<
   maxBytes?: number
   /** Accepts JSON of at most this many bytes, instead of what is usual for its access. */
   maxJsonBytes?: number
+  /** Does not wait for the other writes of its account: it writes nothing, or has a queue of its own. */
+  unqueued?: true
   /** Default 200. */
   status?: 200 | 201 | 202
   /** Problems beyond those common to its access. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 /** Scripts whose letters take other forms beside a joiner. */
-const joining = 'Arab Syrc Mand Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Bali Java'
-  .split(' ')
-  .map((script) => String.raw`\p{scx=${script}}`)
-  .join('')
+const joining =
+  'Arab Syrc Mand Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Bali Java Adlm Rohg Newa Cakm'
+    .split(' ')
+    .map((script) => String.raw`\p{scx=${script}}`)
+    .join('')
 const emoji = String.raw`\p{Extended_Pictographic}`
 
 /** Invisible characters that change how the ones beside them look: joiners and variation selectors. */
@@ -12,7 +13,7 @@ const needed = [
   String.raw`(?<=[${joining}])[\u200C\u200D]`,
   String.raw`[\u200C\u200D](?=[${joining}])`,
   String.raw`(?<=[${emoji}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=${emoji})`,
-  String.raw`(?<=${emoji})[\uFE0E\uFE0F]`,
+  String.raw`(?<=[${emoji}\p{Emoji_Modifier}\p{S}\p{No}•])[\uFE0E\uFE0F]`,
   String.raw`(?<=[\d#*])\uFE0F(?=\u20E3)`,
   String.raw`(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
   String.raw`(?<=\p{Script=Mongolian})[\u180B-\u180F]`,
@@ -59,11 +60,15 @@ export function isVisible(text: string): boolean {
 
 /** One line that people read: a name, a title, a part of an address. May be empty. */
 export function line(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max, 'too-long')
-    .refine((text) => !isVisible(text) || !unprintable.test(text), 'unprintable')
+  return (
+    z
+      .string()
+      // Hyphens that are only seen where a line breaks come with texts that are pasted from web pages.
+      .overwrite((text) => text.replaceAll('\u00AD', ''))
+      .trim()
+      .max(max, 'too-long')
+      .refine((text) => !isVisible(text) || !unprintable.test(text), 'unprintable')
+  )
 }
 
 /** A name: one line with at least one visible character. */

@@ -125,6 +125,7 @@ export const campaignApi = {
     summary:
       'Returns price, impressions and available airtime of each place for a period, by ad group and in request order, the VAT by rate, the platform fee and the remedy. Amounts are in cents. Places that are no longer offered are left out.',
     body: QuoteInput,
+    unqueued: true,
     returns: z.object({
       vat: z.array(z.object({ rate: z.number(), net: z.int(), tax: z.int() })),
       /** What the operator keeps of what the publishers earn, in percent. It is part of the price. */

@@ -138,8 +138,9 @@ export const slideApi = {
     access: 'account',
     summary: 'Duplicates a slide and its pictures.',
     returns: Slide,
+    unqueued: true,
     status: 201,
-    refuses: ['limit-slides', 'limit-storage', 'slide-locked', 'slide-incomplete'],
+    refuses: ['limit-slides', 'limit-storage', 'slide-locked', 'slide-incomplete', 'server-busy'],
   }),
   setSlideDays: endpoint({
     method: 'POST',

@@ -38,7 +38,7 @@ it('a page with a sequence that cannot be stored is malformed', async () => {
   expect(await pageWith(2_147_483_648)).toBeNull()
 })
 
-it('the server stores the backlog of a TV and as many pages again, twice over', () => {
+it('the server stores at least four times as many pages as a TV can have signed', () => {
   for (const days of [0, 1, 59, 60, 400]) {
     const backlog = Math.min(days, 60) * 24
     expect(maxStoredPages(days * dayMilliseconds)).toBeGreaterThanOrEqual(2 * (backlog + backlog))

@@ -12,7 +12,7 @@ interface Retention {
   person?: string
   /** Column with the person's name, cleared when the user is deleted; the row stays. */
   personName?: string
-  /** In rows of two companies, the column with a user's id and that with the user's company; only it exports the id. */
+  /** In rows of two companies, the column with a user's id and that with the user's company; only that company exports the id. */
   member?: { column: string; of: string }
   /** Title column of rows created by a person (`creatorId`). */
   title?: string

@@ -109,12 +109,17 @@ async function forget(ctx: UserContext, email: string): Promise<void> {
     await sql`update ${sql.table(name)} set ${nameless} where ${sql.ref(person)} = ${userId}`.execute(ctx.db)
   }
   await ctx.db.deleteFrom('invitations').where('email', '=', email).execute()
-  // Of accepted invitations: migration 0172.
+  // Audit events of accepted invitations have the address (migration 0172).
   await ctx.db
     .updateTable('auditEvents')
+    .from('auditEvents as accepted')
     .set({ title: null })
-    .where('kind', '=', 'invitation')
-    .where('title', '=', email)
+    .where('accepted.userId', '=', userId)
+    .where('accepted.kind', '=', 'invitation')
+    .where('accepted.action', '=', 'accepted')
+    .where('auditEvents.kind', '=', 'invitation')
+    .whereRef('auditEvents.accountId', '=', 'accepted.accountId')
+    .whereRef('auditEvents.thingId', '=', 'accepted.thingId')
     .execute()
   await revokeInvitationsBy(ctx, { creatorId: userId })
   await ctx.db.deleteFrom('verifications').where('value', '=', userId).execute()

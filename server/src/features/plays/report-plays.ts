@@ -58,14 +58,18 @@ export function createRecordPlays(db: Database, newId: () => string, reporters: 
     async (all: Reported[]) => {
       const tvs = await tvsAmong(db, all)
       for (const reported of all) reporters.save(reported, tvs.has(reported))
-      const fitting = withinBound(tvs)
-      const isTaken = new Set(fitting.map(([reported]) => reported))
-      const taken = await Promise.all(fitting.map(([reported, { firstSeen }]) => ofDevice(reported, firstSeen)))
+      const mayStore = withinBound(tvs)
+      const taken = await Promise.all(
+        [...tvs].map(async ([reported, { firstSeen }]) => {
+          const { proof, ...device } = await ofDevice(reported, firstSeen)
+          return { ...device, proof: mayStore.has(reported) ? proof : undefined }
+        }),
+      )
       await recordPages(db, taken)
       await recordSlidePlays(db, taken)
       const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
       await storePages(db, proofs, newId)
-      return (reported) => isTaken.has(reported)
+      return (reported) => tvs.has(reported)
     },
     { max: maxInBatch },
   )
@@ -133,17 +137,19 @@ async function tvsAmong(db: Database, all: Reported[]): Promise<Map<Reported, Tv
   return new Map(rows.flatMap(({ at, ...tv }) => (all[at] ? [[all[at], tv] as const] : [])))
 }
 
-/** Leaves out reports of devices of which more signed pages would be stored than they can have played. */
-function withinBound(tvs: Map<Reported, Tv>): [Reported, Tv][] {
+/** The reports whose pages are stored as proof: those with which their device stays within `maxStoredPages`. */
+function withinBound(tvs: Map<Reported, Tv>): Set<Reported> {
   const added = new Map<string, number>()
-  return [...tvs].filter(([{ screenId, keyHash, signed, now }, { firstSeen, stored }]) => {
-    if (!signed) return true
+  const within = new Set<Reported>()
+  for (const [reported, { firstSeen, stored }] of tvs) {
+    const { screenId, keyHash, signed, now } = reported
     const device = `${screenId} ${keyHash}`
-    const pages = (added.get(device) ?? 0) + signed.pages.length
-    if (stored + pages > maxStoredPages(now.getTime() - firstSeen.getTime())) return false
+    const pages = (added.get(device) ?? 0) + (signed?.pages.length ?? 0)
+    if (stored + pages > maxStoredPages(now.getTime() - firstSeen.getTime())) continue
     added.set(device, pages)
-    return true
-  })
+    within.add(reported)
+  }
+  return within
 }
 
 /**

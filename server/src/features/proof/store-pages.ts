@@ -49,8 +49,8 @@ export interface StoredPages {
 }
 
 /**
- * Stores pages as proof, with the entries of ads that were offered for their screen, and without pages that have only others. A page
- * that is already stored changes nothing.
+ * Stores pages as proof, but only their entries of ads that were offered for their screen. Pages that have only other entries are
+ * left out, and one that is already stored changes nothing.
  */
 export async function storePages(db: Database, all: readonly StoredPages[], newId: () => string): Promise<void> {
   const offered = await offeredFor(db, all)

@@ -38,7 +38,7 @@ export async function acceptInvitation(
 ): Promise<{ accountId: string }> {
   const { userId } = ctx.actor
   const joined = await inTransaction(ctx, async (ctx) => {
-    const invitation = await useInvitation(ctx, token)
+    const invitation = await lockInvitation(ctx, token)
     const { email, name } = await ctx.db
       .selectFrom('users')
       .select(['email', 'name'])
@@ -65,7 +65,7 @@ export async function registerInvited(
   })
   const passwordHash = await hashPassword(ctx, user.password)
   return inTransaction(ctx, async (ctx) => {
-    const invitation = await useInvitation(ctx, token)
+    const invitation = await lockInvitation(ctx, token)
     const { accountId, email } = invitation
     const person = { user: { ...user, email }, language, passwordHash, emailVerified: true }
     const userId = await insertPerson(ctx, person)
@@ -84,8 +84,8 @@ interface UsedInvitation {
 }
 
 /** Locks the invitation; `join` deletes it, so that a link works only once. */
-async function useInvitation(ctx: Context, token: string): Promise<UsedInvitation> {
-  // First the account, as those who revoke invitations do.
+async function lockInvitation(ctx: Context, token: string): Promise<UsedInvitation> {
+  // Lock the account first, as revoking an invitation does.
   await ctx.db
     .selectFrom('accounts')
     .select('id')

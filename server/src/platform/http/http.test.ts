@@ -116,7 +116,7 @@ test('a broken upload is a bad request', async () => {
   expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad-request'])
 })
 
-test('a body of more parts than any upload has is a bad request before they are read', async () => {
+test('a body of more parts than any upload has is a bad request before they are parsed', async () => {
   const { accountId, token } = await buildAccount(server)
   const part = (name: string) => `--end\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n{}\r\n`
   const statusOf = async (...names: string[]) => {

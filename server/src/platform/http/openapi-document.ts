@@ -151,7 +151,9 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(endpoint.role ? (['not-allowed'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.file ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
-    ...(endpoint.access === 'account' && endpoint.method !== 'GET' ? (['server-busy'] as const) : []),
+    ...(endpoint.access === 'account' && endpoint.method !== 'GET' && !endpoint.unqueued
+      ? (['server-busy'] as const)
+      : []),
     'unavailable' as const,
     ...(endpoint.method === 'GET' ? [] : (['storage-full'] as const)),
   ]

@@ -84,7 +84,8 @@ export function serve<Table extends Record<string, Endpoint>>(
       const isQueuedUpload = isUpload(c) && Boolean(endpoint.file || endpoint.maxBytes)
       // Writes of one account wait here for each other, where they hold no connection. They are done even if their caller
       // leaves: a page that is closed has sent them.
-      const isWrite = endpoint.access === 'account' && endpoint.method !== 'GET' && !isQueuedUpload
+      const isWrite =
+        endpoint.access === 'account' && endpoint.method !== 'GET' && !endpoint.unqueued && !isQueuedUpload
       const inTurn = (work: () => Promise<unknown>) =>
         isWrite ? services.writes.run(work, { key: params.accountId }) : work()
       const respond = async () => {
