@@ -44,6 +44,11 @@ export function cellKind(column: ScreenColumn): CellKind {
   return column === 'cpm' ? 'money' : kindOf(cellSchema(column))
 }
 
+/** The name of a column in the file. `cpm` is that of older files, which have cents. */
+export function fileColumn(column: string): string {
+  return column === 'cpm' ? 'cpmEuro' : column
+}
+
 /** By how much a number of the file is multiplied: money is in euros there, as in forms, and in cents everywhere else. */
 export function cellUnit(column: string): number {
   return column === 'cpm' ? 100 : 1

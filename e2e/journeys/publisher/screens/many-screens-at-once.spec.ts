@@ -53,7 +53,7 @@ test('screens are edited together by keyboard, exported as a table and imported 
   await expect(page.getByRole('link', { name: 'Entrance', exact: true })).toBeVisible()
 })
 
-test('what was changed on several screens is undone, each as it was', async ({ page, login }) => {
+test('undoing a bulk edit restores the previous values of each screen', async ({ page, login }) => {
   const company = await login()
   await buildScreen(company, { name: 'Foyer' })
   await buildScreen(company, { name: 'Lounge', privacy: 'private' })

@@ -1,4 +1,4 @@
-import { cellKind, screenColumns, writeCell } from '@litfass/domain/places/screen-table'
+import { cellKind, fileColumn, screenColumns, writeCell } from '@litfass/domain/places/screen-table'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
@@ -19,5 +19,5 @@ export async function exportScreens(ctx: AccountContext): Promise<CsvTable> {
       return cellKind(column) === 'money' && typeof value === 'number' ? new MoneyCell(value) : writeCell(column, value)
     }),
   ])
-  return { name: 'screens', columns: ['id', ...screenColumns], rows }
+  return { name: 'screens', columns: ['id', ...screenColumns.map(fileColumn)], rows }
 }

@@ -4,7 +4,12 @@ import type { TableChange, TableProblem, TableReport } from '@litfass/api/table-
 import { isElsewhere } from '@litfass/domain/places/map/distance'
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import { codeFromBytes } from '@litfass/domain/places/screen-code'
-import { screenColumns as tableColumns, tableDecimalSign, writeCell } from '@litfass/domain/places/screen-table'
+import {
+  fileColumn,
+  screenColumns as tableColumns,
+  tableDecimalSign,
+  writeCell,
+} from '@litfass/domain/places/screen-table'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
@@ -131,7 +136,7 @@ function changesOf({ line, cells }: ScreenLine, screen: KnownScreen, input: Scre
   return tableColumns.flatMap((column) => {
     if (cells[column] === undefined) return []
     const [before, after] = [String(writeCell(column, screen[column])), String(writeCell(column, input[column]))]
-    return before === after ? [] : [{ line, screen: screen.name, column, before, after }]
+    return before === after ? [] : [{ line, screen: screen.name, column: fileColumn(column), before, after }]
   })
 }
 

@@ -5,6 +5,7 @@ import { ScreenInput } from '@litfass/domain/places/screen'
 import {
   type ScreenColumn,
   cellUnit,
+  fileColumn,
   maxTableLines,
   readCell,
   screenColumns,
@@ -25,7 +26,7 @@ export interface ScreenLine {
 
 type Row = string[]
 const Rows = z.array(z.array(z.string()))
-const known: readonly string[] = ['id', ...screenColumns]
+const known: readonly string[] = ['id', ...screenColumns.map(fileColumn)]
 
 /**
  * Reads a CSV file with semicolons, commas or tabs and columns in any order. Returns no lines if the header is invalid.
@@ -79,7 +80,7 @@ function lineOf(line: number, names: (string | undefined)[], row: Row): ScreenLi
     id: cell('id')?.trim() || undefined,
     internalName: cell('internalName')?.trim() || undefined,
     cells: Object.fromEntries(
-      screenColumns.flatMap((name) => (names.includes(name) ? [[name, cell(name) ?? '']] : [])),
+      screenColumns.flatMap((name) => (names.includes(fileColumn(name)) ? [[name, cell(fileColumn(name)) ?? '']] : [])),
     ),
   }
 }
@@ -95,17 +96,17 @@ export function screenOfLine(
     const cell = cells[column]
     if (cell === undefined) continue
     const { value, problem } = readCell(column, cell, decimalSign)
-    if (problem) problems.push({ line, column, code: problem })
+    if (problem) problems.push({ line, column: fileColumn(column), code: problem })
     values[column] = value
   }
   const parsed = ScreenInput.safeParse(values, { reportInput: true })
   const unread = new Set(problems.map(({ column }) => column))
   for (const [path, problem] of Object.entries(parsed.error ? fieldProblemsOf(parsed.error) : {})) {
     const [column = path] = path.split('.')
-    if (unread.has(column)) continue
+    if (unread.has(fileColumn(column))) continue
     // "Required" would be misleading for a cell that is not empty.
     const code = problem.code === 'required' && values[column] !== undefined ? 'invalid' : problem.code
-    problems.push({ line, column, ...inFile(column, problem), code })
+    problems.push({ line, column: fileColumn(column), ...inFile(column, problem), code })
   }
   return { input: problems.length === 0 && parsed.success ? parsed.data : null, problems }
 }

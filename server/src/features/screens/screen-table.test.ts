@@ -124,13 +124,17 @@ test('a CPM is in euros, in the file as in the form', async () => {
   const { csv } = await exported(account)
   expect(csv).toContain(',6.00')
   expect(await send(account, csv)).toMatchObject({ written: true, changeCount: 0 })
-  expect(await send(account, 'internalName;cpm\nA;4,50')).toMatchObject({
-    changes: [{ line: 2, screen: 'A', column: 'cpm', before: '6', after: '4.5' }],
+  expect(await send(account, 'internalName;cpmEuro\nA;4,50')).toMatchObject({
+    changes: [{ line: 2, screen: 'A', column: 'cpmEuro', before: '6', after: '4.5' }],
   })
   expect(await cpm()).toBe(450)
-  expect(await send(account, 'internalName;cpm\nA;1001')).toMatchObject({
+  // Of a file that was exported when prices were in cents.
+  expect(await send(account, 'internalName;cpm\nA;600')).toMatchObject({
+    problems: [{ line: 1, column: 'cpm', code: 'unknown-column' }],
+  })
+  expect(await send(account, 'internalName;cpmEuro\nA;1001')).toMatchObject({
     written: false,
-    problems: [{ line: 2, column: 'cpm', code: 'too-large', max: 1000 }],
+    problems: [{ line: 2, column: 'cpmEuro', code: 'too-large', max: 1000 }],
   })
   expect(await cpm()).toBe(450)
 })

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
 import { TagInput } from '../../../components/form/tag-input.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
+import { countUntilRefused } from '../../../platform/api/count-until-refused.ts'
 import { allShows } from '../../../platform/api/own-lists.ts'
 import { toastDone, toastUndo } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -30,7 +31,8 @@ export function BulkEditDialog({
   const { accountId } = useAccount()
   const { data: shows = [] } = useQuery(allShows(accountId))
   const edit = useApiMutation(api.screens.editScreens, { problems: 'caller' })
-  const undo = useApiMutation(api.screens.editScreens, { problems: 'toast' })
+  const undo = useApiMutation(api.screens.editScreens, { problems: 'caller' })
+  const setBack = (body: ScreensEdit) => undo.mutateAsync({ accountId, body })
   const askEndAds = useAskEndAds()
   const { form, ...dialog } = useApiForm({
     initialValues: unchanged,
@@ -45,14 +47,14 @@ export function BulkEditDialog({
       const title = t('saved', { count: changed })
       // Ads that have ended do not return.
       if (hasEndedAds) toastDone(title)
-      else toastUndo(title, { label: t('undo', { ns: 'components' }), onUndo: () => undoAll(undoOf(screens, body)) })
+      else
+        toastUndo(title, {
+          label: t('undo', { ns: 'components' }),
+          onUndo: () => void countUntilRefused(undoOf(screens, body), setBack),
+        })
       onClose()
     },
   })
-
-  function undoAll(edits: ReturnType<typeof undoOf>): void {
-    for (const body of edits) undo.mutate({ accountId, body })
-  }
 
   const stay = { value: keep, label: t('keep') }
 

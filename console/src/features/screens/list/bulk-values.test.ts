@@ -24,6 +24,9 @@ test('an edit is undone with what each screen had before', () => {
     { screens: ['a', 'b'], showId: 's', addTags: ['old'], removeTags: ['new'] },
     { screens: ['c'], showId: '', addTags: [], removeTags: ['x', 'new'] },
   ])
+  expect(undoOf(before, { addTags: ['x'], removeTags: [] })).toEqual([
+    { screens: ['c'], addTags: [], removeTags: ['x'] },
+  ])
   const off = { active: false, privacy: 'private' as const, addTags: [], removeTags: [] }
   expect(undoOf(before, off)).toEqual([
     { screens: ['a', 'b', 'c'], active: true, privacy: 'public', addTags: [], removeTags: [] },

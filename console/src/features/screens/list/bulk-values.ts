@@ -1,4 +1,5 @@
 import type { Screen } from '@litfass/api/places/screens'
+import type { ScreensEdit } from '@litfass/domain/places/screens-edit'
 
 /** The choice that changes nothing. */
 export const keep = 'keep'
@@ -21,15 +22,9 @@ export function bulkInput(screens: Pick<Screen, 'id'>[], { active, privacy, show
   }
 }
 
-interface Edit {
-  active?: boolean | undefined
-  privacy?: Screen['privacy'] | undefined
-  showId?: string | undefined
-  addTags: string[]
-  removeTags: string[]
-}
+type Edit = Omit<ScreensEdit, 'screens'>
 
-/** The requests that undo an edit of these screens, as they were: one for all that had the same values. */
+/** The requests that undo an edit of these screens: one for each group with the same previous values. */
 export function undoOf(
   screens: Pick<Screen, 'id' | 'active' | 'privacy' | 'showId' | 'tags'>[],
   edit: Edit,
@@ -43,10 +38,15 @@ export function undoOf(
       addTags: edit.removeTags.filter((tag) => tags.includes(tag)),
       removeTags: edit.addTags.filter((tag) => !tags.includes(tag)),
     }
+    if (isNoEdit(back)) continue
     const key = JSON.stringify(back)
     groups.set(key, { ...back, screens: [...(groups.get(key)?.screens ?? []), id] })
   }
   return [...groups.values()]
+}
+
+function isNoEdit({ addTags, removeTags, ...rest }: Edit): boolean {
+  return addTags.length + removeTags.length + Object.keys(rest).length === 0
 }
 
 export function isUnchanged(values: BulkValues): boolean {

@@ -1,7 +1,7 @@
 import type { TableProblem, TableReport } from '@litfass/api/table-report'
 import type { Language } from '@litfass/domain/people/language'
 import { DisplayCategoryId } from '@litfass/domain/places/category'
-import { cellOptions, cellUnit } from '@litfass/domain/places/screen-table'
+import { cellOptions } from '@litfass/domain/places/screen-table'
 import { Alert, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -48,7 +48,7 @@ export function TableReportView({ report }: { report: TableReport }) {
                     <Table.Tr key={`${line} ${column}`}>
                       <Table.Td>{line}</Table.Td>
                       <Table.Td>{screen}</Table.Td>
-                      <Table.Td>{columnLabel(column)}</Table.Td>
+                      <Table.Td>{column}</Table.Td>
                       <Table.Td>{before || '–'}</Table.Td>
                       <Table.Td>{after || '–'}</Table.Td>
                     </Table.Tr>
@@ -80,7 +80,7 @@ export function TableReportView({ report }: { report: TableReport }) {
             {problems.map((problem) => (
               <Table.Tr key={`${problem.line} ${problem.column} ${problem.code}`}>
                 <Table.Td>{problem.line}</Table.Td>
-                <Table.Td>{columnLabel(problem.column ?? '')}</Table.Td>
+                <Table.Td>{problem.column}</Table.Td>
                 <Table.Td>{problemText(problem)}</Table.Td>
               </Table.Tr>
             ))}
@@ -106,9 +106,4 @@ function useTableProblemText(): (problem: TableProblem) => string {
 function optionText(value: string, language: Language): string {
   const category = DisplayCategoryId.safeParse(value).data
   return category ? `${category} (${categoryName(category, language)})` : value
-}
-
-/** The name of the column, as in the file, with the unit of money. */
-function columnLabel(column: string): string {
-  return cellUnit(column) === 1 ? column : `${column} (€)`
 }
