@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type FileRef, readWhole, storedName } from '../features/files/media-files.ts'
 import type { DataPlace } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
-import { refuseRootOfAnotherUser } from '../platform/storage/data-folder.ts'
+import { refuseRootUnlessOwner } from '../platform/storage/data-folder.ts'
 import { type FileStore, folderStore } from '../platform/storage/files.ts'
 import type { Command } from './command.ts'
 import { withData } from './data-context.ts'
@@ -21,7 +21,7 @@ export interface Copied {
 /** Copies the files between folder and bucket and returns the report. */
 export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { name: 'files' }>): Promise<string> {
   if (!place.s3) throw new Error('S3_BUCKET: is required to copy files to or from the bucket. See docs/operating.md.')
-  if (to === 'folder') await refuseRootOfAnotherUser(place.dataDir)
+  if (to === 'folder') await refuseRootUnlessOwner(place.dataDir)
   const { s3Store } = await import('../platform/storage/s3-files.ts')
   const [folder, bucket] = [folderStore(join(place.dataDir, 'files')), s3Store(place.s3)]
   const way = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder }

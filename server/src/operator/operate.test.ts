@@ -327,7 +327,7 @@ test('locking reports ads that carry a copy of the slide', async () => {
   const slide = await buildSlide(advertiser)
   await buildOffer(advertiser, { screens: [await buildScreen(publisher)], slide })
   expect((await operate('slide', slide.id, '--lock')).out).toBe(
-    `Slide "Slide" of ${advertiser.company} is locked now.\nNot affected: 1 of its ads that are not over, which have copies of their own.\n`,
+    `Slide "Slide" of ${advertiser.company} is locked now.\nAds that have not ended keep their own copies: 1.\n`,
   )
 })
 

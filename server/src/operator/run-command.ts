@@ -94,8 +94,7 @@ async function runSlide(ctx: DataContext, { slideId, lock }: CommandOf<'slide'>)
   if (lock === null) return slideSheet(await operatedSlide(ctx, slideId))
   const { title, company, changed, ads } = await setSlideLock(ctx, slideId, lock)
   const state = lock ? 'locked' : 'unlocked'
-  const frozen =
-    lock && ads > 0 ? [[`Not affected: ${ads} of its ads that are not over, which have copies of their own.`]] : []
+  const frozen = lock && ads > 0 ? [[`Ads that have not ended keep their own copies: ${ads}.`]] : []
   return columns([
     [`Slide "${title}" of ${company} ${changed ? `is ${state} now` : `was ${state} already`}.`],
     ...frozen,

@@ -21,7 +21,7 @@ async function askBack(ctx: DataContext, { url, paymentId }: { url: string; paym
   return columns([
     [`Payment ${id} will be refunded to ${company}.`],
     [
-      `The running server, or the next one that starts, sends the refund to Stripe. ${ads.filter(({ status }) => status === 'paid').length} of its ads are paid and will end.`,
+      `The running server, or the next one that starts, sends the refund to Stripe. Paid ads that will end: ${ads.filter(({ status }) => status === 'paid').length}.`,
     ],
   ])
 }

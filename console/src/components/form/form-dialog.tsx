@@ -14,7 +14,7 @@ export function FormDialog({
   save,
   danger = false,
   why = null,
-  cancel,
+  cancelLabel,
   noCancelWhileBusy = false,
   onCancel,
   children,
@@ -25,8 +25,8 @@ export function FormDialog({
   danger?: boolean
   /** Why saving is not possible now. */
   why?: string | null
-  /** Instead of "Cancel", where that could be read as the action itself. */
-  cancel?: string
+  /** “Cancel” if absent. For dialogs where that could be read as the action itself. */
+  cancelLabel?: string
   /** For requests whose answer has to be seen. */
   noCancelWhileBusy?: boolean
   onCancel: () => void
@@ -40,7 +40,7 @@ export function FormDialog({
         <FormProblem problem={problem} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={noCancelWhileBusy && busy} onClick={onCancel}>
-            {cancel ?? t('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
           <ExplainedButton submit color={danger ? 'red' : undefined} loading={busy} why={why}>
             {save}

@@ -101,7 +101,7 @@ export function useApiForm<
     try {
       await submit(parsed.data, values)
     } catch (failure) {
-      // The dialog "Please sign in again" is shown instead.
+      // Signed out: the dialog "Please sign in again" is shown instead. Cancelled: nothing failed.
       if (isSignedOut(failure) || failure instanceof Cancelled) return
       const refused = failure instanceof RequestProblem ? failure.fields : {}
       if (refusals === 'toast' && Object.keys(refused).length === 0) toastProblem(failure)

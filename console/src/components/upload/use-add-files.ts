@@ -47,7 +47,7 @@ export function useAddFiles({
 
   function start(sources: readonly Source[], limits: VideoLimits): void {
     const createdIds: string[] = []
-    const together = sources.map(({ name }) => name)
+    const batch = sources.map(({ name }) => name)
     for (const [at, source] of sources.entries())
       void runUpload(
         source,
@@ -55,7 +55,7 @@ export function useAddFiles({
           const { slideOfFile } = await loadSlideOfFile()
           const { isPage, open, refusal } = source
           if (refusal) throw new FileRefusal(refusal)
-          const slide = await slideOfFile(open, { accountId, folderId, limits, isPage, together }, handle)
+          const slide = await slideOfFile(open, { accountId, folderId, limits, isPage, batch }, handle)
           handle.setSlide(slide)
           await applyLastDay(accountId, slide)
           invalidateTopics(queryClient, ['slides'])

@@ -63,7 +63,7 @@ export function WizardPage(): React.ReactNode {
     if (wanted && (index <= steps.indexOf(step) || (before && wizard.check(before)))) wizard.goTo(wanted)
   }
 
-  // A lost connection fails the quotes as well.
+  // When the connection is lost, the quotes fail with the same problem: show it once.
   const isShownBeside = quotes.problem !== null && problemText(quotes.problem) === problemText(wizard.problem)
   const previous = steps[steps.indexOf(step) - 1]
   const navigation = {

@@ -14,23 +14,20 @@ export function useDeletePlaces<Place extends { id: string }>(kind: PlaceKind<Pl
   const askEndAds = useAskEndAds()
   const deleteMany = useDeleteMany()
 
-  function remove(place: Place): Promise<unknown> {
-    const input = pathOf(kind, accountId, place.id)
-    return askEndAds((query) => mutateAsync({ ...input, ...query }), { act: 'delete', name: kind.nameOf(place) })
+  function remove(id: string, name: string): Promise<unknown> {
+    const input = pathOf(kind, accountId, id)
+    return askEndAds((query) => mutateAsync({ ...input, ...query }), { act: 'delete', name })
   }
 
   return (places) => {
     const [first] = places
     if (!first) return
-    deleteMany(
-      places.map(({ id }) => id),
-      (id) => remove(places.find((place) => place.id === id) ?? first),
-      {
-        title: t('deleteManyTitle', { count: places.length, name: kind.nameOf(first) }),
-        text: t('deleteManyText', { count: places.length }),
-        confirmLabel: t('delete'),
-        deleted: (count) => t('deletedMany', { count }),
-      },
-    )
+    const names = new Map(places.map((place) => [place.id, kind.nameOf(place)]))
+    deleteMany([...names.keys()], (id) => remove(id, names.get(id) ?? ''), {
+      title: t('deleteManyTitle', { count: places.length, name: kind.nameOf(first) }),
+      text: t('deleteManyText', { count: places.length }),
+      confirmLabel: t('delete'),
+      deleted: (count) => t('deletedMany', { count }),
+    })
   }
 }

@@ -1,6 +1,6 @@
 import type { LimitedKind } from '@litfass/domain/people/account'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch, useRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
@@ -54,7 +54,9 @@ export function editPlacePage<Place extends { id: string }>(
     const { data: place } = useSuspenseQuery(placeQuery(kind, accountId, params[kind.id] ?? ''))
     usePageThing(kind.nameOf(place))
     const askDelete = useDeletePlace(kind)
+    const { history } = useRouter()
     const leave = () => navigate({ to: kind.list, ignoreBlocker: true })
-    return <Form key={place.id} place={place} onDelete={() => askDelete(place, leave)} />
+    const reopen = () => history.back()
+    return <Form key={place.id} place={place} onDelete={() => askDelete(place, { leave, reopen })} />
   }
 }

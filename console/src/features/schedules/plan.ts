@@ -23,7 +23,7 @@ export interface WallTime {
   time: string
 }
 
-/** The part after midnight of an event that passes it: the two are one for people. */
+/** The part of an event after midnight. It is stored as an event of its own, but people see one event. */
 function restOf(events: PlannedEvent[], event: PlannedEvent | undefined): PlannedEvent | undefined {
   if (event?.end !== '24:00') return undefined
   const { showId, title } = event
@@ -32,7 +32,7 @@ function restOf(events: PlannedEvent[], event: PlannedEvent | undefined): Planne
   return events.find((one) => one.weekday === weekday && one.start === '00:00' && isRest(one))
 }
 
-/** The event at a time of the week, until its end, and the one after it, which may be next week. */
+/** The event at a time of the week, with its end after midnight if it passes it, and the next one, which may be next week. */
 export function planAt(
   events: PlannedEvent[],
   { weekday, time }: WallTime,

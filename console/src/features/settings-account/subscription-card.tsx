@@ -1,14 +1,13 @@
 import type { Account } from '@litfass/api/people/accounts'
-import { type LimitedKind, limitedKinds, type Role } from '@litfass/domain/people/account'
+import { valuesOf } from '@litfass/domain/keys-of'
+import { limitedKinds } from '@litfass/domain/people/account'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { Operator } from '../../components/feedback/operator.tsx'
 import { teamQuery } from './settings-account-queries.ts'
-
-/** The role that a kind needs. */
-const roleOf: Partial<Record<LimitedKind, Role>> = { boards: 'board', cinemas: 'cinema' }
 
 /** Limits of the company, and what it uses of them. */
 export function SubscriptionCard({ account: { id, subscription, amounts, limits } }: { account: Account }) {
@@ -26,7 +25,7 @@ export function SubscriptionCard({ account: { id, subscription, amounts, limits 
       <Stack gap="md">
         {limitedKinds.map((kind) => {
           const [amount, limit] = [amounts[kind], limits[kind]]
-          const role = roleOf[kind]
+          const role = valuesOf(bookableKinds).find(({ table }) => table === kind)?.role
           const isActive = !role || team.activeRoles.includes(role)
           const usage = t('ofLimit', { ns: 'components', count: amount, limit })
           return (

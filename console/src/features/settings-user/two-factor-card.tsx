@@ -33,7 +33,7 @@ export function TwoFactorCard({ user }: { user: User }) {
   )
 }
 
-/** Recovery codes are shown only once: from their request on, only the button below them closes the dialog. */
+/** Recovery codes are shown only once: as soon as they are requested, only the button below them closes the dialog. */
 function keepOpen(modalId: string, isKept: boolean): void {
   modals.updateModal({ modalId, closeOnEscape: !isKept, withCloseButton: !isKept })
 }

@@ -1,17 +1,17 @@
 interface Focused {
   element: HTMLElement
-  /** What contained it, nearest first: a removed element does not know any more. */
+  /** Its ancestors, nearest first: a removed element has lost them. */
   containers: HTMLElement[]
 }
 
 /** Longer than dialogs and menus take to return the focus themselves. */
 const graceMilliseconds = 30
-const remembered = 12
-const rows = 'tr, li, tbody, table, ul, ol, form'
+const maxTrail = 12
+const rowsAndLists = 'tr, li, tbody, table, ul, ol, form'
 
 /**
  * Returns the focus when the focused element is removed (a menu item that opened a dialog, the button of a toast, a
- * deleted row): to what had it before, to its row or list, or to the heading. Otherwise the keyboard starts again at the top.
+ * deleted row): to what had it before, to its row or list, or to the heading. Browsers would start again at the top.
  */
 export function keepFocus(): void {
   const trail: Focused[] = []
@@ -19,7 +19,7 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target === trail[0]?.element) return
     trail.unshift({ element: target, containers: containersOf(target) })
-    trail.length = Math.min(trail.length, remembered)
+    trail.length = Math.min(trail.length, maxTrail)
   })
   // Fingers need no focus, and focusing a field would open the keyboard of a phone.
   document.addEventListener('pointerdown', ({ pointerType }) => pointerType === 'touch' && trail.splice(0))
@@ -38,12 +38,13 @@ function returnFocus(trail: readonly Focused[]): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1)
   const frame = dialog ?? document.querySelector<HTMLElement>('main')
   if (!frame) return
-  // Without a dialog, also menu and header, but not what is about to close.
-  const isOffered = (element: HTMLElement) =>
+  // Without a dialog, anything outside portals, which are about to close: menu and header, too.
+  const isInScope = (element: HTMLElement) =>
     element.isConnected && (dialog ? dialog.contains(element) : element.closest('[data-portal]') === null)
   for (const { element, containers } of trail) {
-    if (isOffered(element) && focus(element)) return
-    const row = containers.find((one) => one.matches(rows) && frame.contains(one))
+    // Many fields open a list or a calendar when they are focused.
+    if (isInScope(element) && !element.matches('input, textarea') && focus(element)) return
+    const row = containers.find((one) => one.matches(rowsAndLists) && frame.contains(one))
     if (row && focus(row)) return
   }
   focus(frame.querySelector('h1') ?? frame)
@@ -60,7 +61,10 @@ function focus(element: HTMLElement): boolean {
   if (document.activeElement === element) return true
   if (element.hasAttribute('tabindex')) return false
   element.tabIndex = -1
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   element.focus({ preventScroll: true })
-  return document.activeElement === element
+  const isFocused = document.activeElement === element
+  const reset = () => element.removeAttribute('tabindex')
+  if (isFocused) element.addEventListener('blur', reset, { once: true })
+  else reset()
+  return isFocused
 }

@@ -44,6 +44,10 @@ test.each([
     ['Familienvorstellung', 'Familienvorstell neu'],
   ],
   [
+    ['speisekarteDonaudampfschifffahrtA.png', 'speisekarteDonaudampfschifffahrtB.png'],
+    ['speisekarteDonauda A', 'speisekarteDonauda B'],
+  ],
+  [
     ['.png', 'Slide.png'],
     ['Slide', 'Slide'],
   ],
@@ -75,7 +79,7 @@ test('of many pages, at most two are drawn at the same time', async () => {
     drawing -= 1
     throw new FileRefusal('pdf')
   }
-  const target = { accountId: '', folderId: null, limits: defaultVideoLimits, isPage: true, together: [] }
+  const target = { accountId: '', folderId: null, limits: defaultVideoLimits, isPage: true, batch: [] }
   const handle = { signal: new AbortController().signal, setStep: () => {}, setSlide: () => {}, setLostSound: () => {} }
   const pages = Array.from({ length: 20 }, () => slideOfFile(draw, target, handle))
   const outcomes = await Promise.allSettled(pages)

@@ -29,7 +29,7 @@ interface Target {
   /** Pages of a PDF are never cut. */
   isPage: boolean
   /** The names of all files that were added at once. */
-  together: readonly string[]
+  batch: readonly string[]
 }
 
 interface Work extends UploadHandle {
@@ -60,7 +60,7 @@ async function slideOfPicture(
   picture: File,
   {
     file,
-    target: { accountId, folderId, isPage, together },
+    target: { accountId, folderId, isPage, batch },
     handle: { setStep, signal },
   }: { file: File; target: Target; handle: UploadHandle },
 ): Promise<Slide> {
@@ -74,7 +74,7 @@ async function slideOfPicture(
   const sides = isPage ? null : await mediaTools.picture.measure(picture)
   const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
   const send = () => {
-    const input = { accountId, body: { ...fieldsOf(file, together), folderId, pictureFit }, file: picture }
+    const input = { accountId, body: { ...fieldsOf(file, batch), folderId, pictureFit }, file: picture }
     return callWithProgress(api.slides.createSlide, input, report, { signal })
   }
   return withRetries(send, {
@@ -94,11 +94,7 @@ async function fittingPicture(file: File): Promise<File> {
   return isTooBig(refusal) ? ((await tools.fit(file, format)) ?? file) : file
 }
 
-async function slideOfVideo(
-  file: File,
-  { accountId, folderId, limits, together }: Target,
-  handle: Work,
-): Promise<Slide> {
+async function slideOfVideo(file: File, { accountId, folderId, limits, batch }: Target, handle: Work): Promise<Slide> {
   const read = await readVideo(file)
   if (!read) throw new FileRefusal(reasonUnreadable(file.type))
   const ready = await playableVideo(file, { read, limits, handle })
@@ -112,7 +108,7 @@ async function slideOfVideo(
     onReport: (report) => setStep({ kind: 'sending', bytes: ready.file.size, ...report }),
     signal,
   })
-  const body = { ...fieldsOf(file, together), folderId, pictureFit: initialFit(read.displayed), videoId: video.id }
+  const body = { ...fieldsOf(file, batch), folderId, pictureFit: initialFit(read.displayed), videoId: video.id }
   return call(api.slides.createSlide, { accountId, body, file: frames.first }, { signal })
 }
 
@@ -163,19 +159,19 @@ function lengthAndRate({ facts: { seconds, framesPerSecond } }: ReadVideo) {
   return { seconds, framesPerSecond }
 }
 
-function fieldsOf({ name }: File, together: readonly string[]) {
-  return { title: titleOf(name, together), content: emptyContent, withoutText: true, lastDay: uploadLastDay() }
+function fieldsOf({ name }: File, batch: readonly string[]) {
+  return { title: titleOf(name, batch), content: emptyContent, withoutText: true, lastDay: uploadLastDay() }
 }
 
 /**
- * The name of a file as a title: without its extension, and as long as a title may be. Names of `together` that would be cut
+ * The name of a file as a title: without its extension, and as long as a title may be. Names of `batch` that would be cut
  * to the same title keep the part in which they differ.
  */
-export function titleOf(name: string, together: readonly string[] = []): string {
+export function titleOf(name: string, batch: readonly string[] = []): string {
   const words = wordsOf(name)
   if (words.length <= slideTitleLength) return words || 'Slide'
   const title = cutTitle(words)
-  const alike = new Set([words, ...together.map(wordsOf).filter((other) => cutTitle(other) === title)])
+  const alike = new Set([words, ...batch.map(wordsOf).filter((other) => cutTitle(other) === title)])
   return alike.size === 1 ? title : titleWith(words, [...alike])
 }
 
@@ -196,14 +192,16 @@ function titleWith(words: string, alike: string[]): string {
   const own = lists[alike.indexOf(words)] ?? []
   const before = sharedCount(lists)
   const after = sharedCount(lists.map((list) => list.slice(before).toReversed()))
-  const part = beginningOf(
-    own
-      .slice(before, own.length - after)
+  const parts = lists.map((list) => [
+    ...list
+      .slice(before, list.length - after)
       .join('')
       .trim(),
-    maxPart,
-  )
-  return `${beginningOf(own.slice(0, before).join(''), slideTitleLength - part.length - 1)} ${part}`.trim()
+  ])
+  const whole = parts[alike.indexOf(words)] ?? []
+  const part = whole.length > maxPart ? beginningOf(whole.slice(sharedCount(parts)).join(''), maxPart) : whole.join('')
+  const beginning = before === 0 ? whole.slice(0, sharedCount(parts)).join('') : own.slice(0, before).join('')
+  return `${beginningOf(beginning, slideTitleLength - part.length - 1)} ${part}`.trim()
 }
 
 /** How many elements all lists begin with. */

@@ -73,7 +73,7 @@ test('after a power cut no piece is fetched again that was stored, and the video
   expect([0, 2].map((number) => proxy.asked(piece(number)))).toEqual(before)
 })
 
-test('Chromium 80 plays a video that first came from the server from the pieces stored meanwhile', async () => {
+test('Chromium 80 continues a video from stored pieces that it began to load from the server', async () => {
   const executable = await downloadedChromium(80)
   if (executable === null) return test.skip(true, 'npm cannot download Chromium 80 here')
   const company = await buildCompany()

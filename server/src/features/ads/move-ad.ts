@@ -21,7 +21,7 @@ interface AdMove {
   mail: (ctx: AccountContext) => Promise<void>
 }
 
-/** Moves one ad for one of its companies and tells both. @throws Problem not-found, ad-wrong-status, or as `refuse` says */
+/** Moves one ad for one of its companies and notifies both. @throws Problem not-found, ad-wrong-status, or as `refuse` says */
 export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, ...move }: AdMove): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adFor(ctx, adId, move.action)

@@ -95,7 +95,7 @@ test('publishers see their share after the fee in requests, mails and the dashbo
   expect(paid?.text).toContain(`${formatEuros(own)} net for you. Playback starts automatically`)
 })
 
-test('mails about ads that ended name no share that publishers do not get', async () => {
+test('mails about ads that were withdrawn, expired or refunded name no earnings', async () => {
   const { publisher, advertiser, payment } = await paidAds()
   await refundPayment(server, payment.id)
   const { ads: unpaid } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })

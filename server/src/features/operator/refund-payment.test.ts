@@ -40,7 +40,7 @@ test('the operator shows a payment and refunds it once, which ends its ad', asyn
   const asked = await operate('payment', id, '--refund')
   expect(asked).toMatchObject({ code: 0, err: '' })
   expect(asked.out).toContain(`Payment ${id} will be refunded to Bäckerei Krume.\n`)
-  expect(asked.out).toContain('1 of its ads are paid and will end.')
+  expect(asked.out).toContain('Paid ads that will end: 1.')
   await paymentReaches(advertiser, id, 'refunded')
   const { status, reason } = await advertiser.call(adApi.getAd, { accountId, adId: only(ads).id })
   expect([status, reason]).toEqual(['failed', 'refunded'])

@@ -64,11 +64,11 @@ function cannotWrite(place: string, error: unknown): Error {
 }
 
 /**
- * Refuses root in a data folder of another user, who could not open what root creates there. A folder that does not
- * exist yet belongs to the owner of the one that it will be in.
+ * Refuses root in a data folder of another user, who could not open what root creates there. For a folder that
+ * does not exist yet, its nearest existing parent counts.
  * @throws one sentence that names the variable
  */
-export async function refuseRootOfAnotherUser(dataDir: string): Promise<void> {
+export async function refuseRootUnlessOwner(dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   let folder = resolve(dataDir)
   while (!existsSync(folder)) folder = dirname(folder)

@@ -27,7 +27,7 @@ export function CompanyFields(
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
         <AnyTextField form={form} name={`${at}company`} autoComplete="organization" data-autofocus />
-        <AnySelectField form={form} name={`${at}employees`} data={rangeOptions(employeeCounts)} />
+        <AnySelectField form={form} name={`${at}employees`} data={[...employeeCounts]} />
         <AnyTextField form={form} name={`${at}line1`} autoComplete="address-line1" />
         <AnyTextField form={form} name={`${at}line2`} autoComplete="address-line2" />
         <AnyTextField form={form} name={`${at}postalCode`} autoComplete="postal-code" />
@@ -37,7 +37,7 @@ export function CompanyFields(
         <AnyTextField form={form} name={`${at}phone`} label={t('companyPhone')} type="tel" autoComplete="off" />
         <AnyTextField form={form} name={`${at}vat`} autoComplete="off" />
         <AnyTextField form={form} name={`${at}website`} type="url" autoComplete="url" />
-        <AnySelectField form={form} name={`${at}plan`} clearable data={rangeOptions(screenPlans)} />
+        <AnySelectField form={form} name={`${at}plan`} clearable data={[...screenPlans]} />
       </SimpleGrid>
       <AnySelectField
         form={form}
@@ -47,9 +47,4 @@ export function CompanyFields(
       />
     </>
   )
-}
-
-/** Ranges have an en dash where they are shown. */
-function rangeOptions(ranges: readonly string[]) {
-  return ranges.map((value) => ({ value, label: value.replace('-', '–') }))
 }

@@ -30,7 +30,7 @@ export function useNewPasswordCheck() {
   })
 }
 
-/** A new password, typed twice. Each field is checked on blur, except when the submit button is pressed. */
+/** A new password, typed twice. Each field is checked on blur, unless the focus moves to the submit button. */
 export function NewPasswordFields({
   form,
   path,

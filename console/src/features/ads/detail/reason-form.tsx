@@ -39,7 +39,7 @@ export function ReasonForm({
     },
   })
   return (
-    <FormDialog {...dialog} gap="md" save={confirmLabel} cancel={t('goBack')} danger onCancel={close}>
+    <FormDialog {...dialog} gap="md" save={confirmLabel} cancelLabel={t('goBack')} danger onCancel={close}>
       <Text>{text}</Text>
       {children}
       {/* A dialog that opens before its ad is loaded has no field to focus yet. */}
