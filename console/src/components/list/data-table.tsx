@@ -13,8 +13,8 @@ const firstDrawn = 12
 
 /**
  * A column, declared at module scope; texts, language and counts come from the context of the table. `card` is where the
- * cell goes when rows become cards (below 992 px): `head` is picture and name, `select` is before it (in pictured cards on
- * the corner of the picture), `amount` and `menu` are beside it, `line` is below, `hidden` is left out.
+ * cell goes when rows become cards (below 992 px): `head` is picture and name, `select` is before it (in pictured cards at
+ * the end of the first line), `amount` and `menu` are beside it, `line` is below, `hidden` is left out.
  */
 export interface Column<Row, Context = unknown> {
   key: string
