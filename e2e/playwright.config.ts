@@ -7,8 +7,8 @@ import { findChromium } from '../scripts/chromium.js'
 import { ports, portsOf } from './support/ports.ts'
 
 const root = join(import.meta.dirname, '..')
-// Journeys wait part of the time, resilience tests most of it: more workers than processors keep the processors busy.
-const workers = Math.min(4, availableParallelism() + (process.argv.includes('--project=resilience') ? 2 : 1))
+// Journeys spend half of their time waiting: one worker more than processors keeps these busy.
+const workers = Math.min(4, availableParallelism() + 1)
 
 // Pages live for seconds, so large heaps spare most garbage collections. Most journeys also run code too rarely for optimizing
 // it to pay.

@@ -4,6 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 
 import { z } from 'zod'
 
+/** Longer than a busy machine takes for a start or a command; a browser that hangs is then named, and not only the test. */
+const longestMilliseconds = 60_000
+
 export interface BrowserProcess {
   executable: string
   /** The folder of its profile. */
@@ -58,6 +61,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error(`${child.spawnfile} does not start: ${said.trim()}`))
+    setTimeout(fail, longestMilliseconds).unref()
     child.once('error', reject)
     child.once('close', fail)
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -112,6 +116,7 @@ export async function connect(address: string): Promise<Connection> {
       const id = ++count
       return new Promise((resolve, reject) => {
         if (socket.readyState !== WebSocket.OPEN) return reject(new Error('the browser is gone'))
+        setTimeout(() => reject(new Error(`the browser does not answer ${method}`)), longestMilliseconds).unref()
         waiting.set(id, { resolve, reject })
         socket.send(JSON.stringify({ id, method, params }))
       })
