@@ -192,16 +192,22 @@ function titleWith(words: string, alike: string[]): string {
   const own = lists[alike.indexOf(words)] ?? []
   const before = sharedCount(lists)
   const after = sharedCount(lists.map((list) => list.slice(before).toReversed()))
-  const parts = lists.map((list) => [
-    ...list
-      .slice(before, list.length - after)
-      .join('')
-      .trim(),
-  ])
+  const parts = lists.map((list) =>
+    charactersOf(
+      list
+        .slice(before, list.length - after)
+        .join('')
+        .trim(),
+    ),
+  )
   const whole = parts[alike.indexOf(words)] ?? []
   const part = whole.length > maxPart ? beginningOf(whole.slice(sharedCount(parts)).join(''), maxPart) : whole.join('')
   const beginning = before === 0 ? whole.slice(0, sharedCount(parts)).join('') : own.slice(0, before).join('')
   return `${beginningOf(beginning, slideTitleLength - part.length - 1)} ${part}`.trim()
+}
+
+function charactersOf(text: string): string[] {
+  return text.match(/./gsu) ?? []
 }
 
 /** How many elements all lists begin with. */
