@@ -9,30 +9,30 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { PasswordForm } from './ask-password.tsx'
 
+/** What a dialog needs that ends with recovery codes. */
+export interface CodesDialogProps {
+  email: string
+  /** Whether Escape and its button close the dialog. */
+  setClosable: (isClosable: boolean) => void
+  onClose: () => void
+}
+
 /** Keeps the dialog open during a request that is answered with recovery codes, and after it unless it fails. */
-export async function untilCodes<Answer>(
-  keepOpen: (isKept: boolean) => void,
+export async function openUntilCodes<Answer>(
+  setClosable: CodesDialogProps['setClosable'],
   request: Promise<Answer>,
 ): Promise<Answer> {
-  keepOpen(true)
+  setClosable(false)
   try {
     return await request
   } catch (failure) {
-    keepOpen(false)
+    setClosable(true)
     throw failure
   }
 }
 
 /** Asks for the password and shows new codes. */
-export function RenewCodes({
-  email,
-  keepOpen,
-  onClose,
-}: {
-  email: string
-  keepOpen: (isKept: boolean) => void
-  onClose: () => void
-}) {
+export function RenewCodes({ email, setClosable, onClose }: CodesDialogProps) {
   const { t } = useTranslation(['settingsUser', 'fileNames'])
   const [codes, setCodes] = useState<string[] | null>(null)
   const renew = useApiMutation(api.twoFactor.renewRecoveryCodes, { problems: 'caller' })
@@ -43,7 +43,7 @@ export function RenewCodes({
       confirmLabel={t('renewCodes')}
       email={email}
       noCancelWhileBusy
-      action={async (body) => setCodes((await untilCodes(keepOpen, renew.mutateAsync({ body }))).recoveryCodes)}
+      action={async (body) => setCodes((await openUntilCodes(setClosable, renew.mutateAsync({ body }))).recoveryCodes)}
       onCancel={onClose}
     />
   )

@@ -14,24 +14,16 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { whileSessionIsReplaced } from '../../platform/auth/session.ts'
 import { PasswordForm } from './ask-password.tsx'
-import { RecoveryCodes, untilCodes } from './recovery-codes.tsx'
+import { type CodesDialogProps, openUntilCodes, RecoveryCodes } from './recovery-codes.tsx'
 
 /** Three steps in one dialog: password, authenticator app, recovery codes. */
-export function TurnOn({
-  email,
-  keepOpen,
-  onClose,
-}: {
-  email: string
-  keepOpen: (isKept: boolean) => void
-  onClose: () => void
-}) {
+export function TurnOn({ email, setClosable, onClose }: CodesDialogProps) {
   const { t } = useTranslation('settingsUser')
   const [appKey, setAppKey] = useState<AppKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const prepare = useApiMutation(api.twoFactor.prepareTwoFactor, { problems: 'caller' })
   if (codes) return <RecoveryCodes codes={codes} email={email} onDone={onClose} />
-  if (appKey) return <ConfirmKey appKey={appKey} keepOpen={keepOpen} onCancel={onClose} onConfirmed={setCodes} />
+  if (appKey) return <ConfirmKey appKey={appKey} setClosable={setClosable} onCancel={onClose} onConfirmed={setCodes} />
   return (
     <PasswordForm
       text={t('turnOnText')}
@@ -45,12 +37,12 @@ export function TurnOn({
 
 function ConfirmKey({
   appKey,
-  keepOpen,
+  setClosable,
   onCancel,
   onConfirmed,
 }: {
   appKey: AppKey
-  keepOpen: (isKept: boolean) => void
+  setClosable: CodesDialogProps['setClosable']
   onCancel: () => void
   onConfirmed: (recoveryCodes: string[]) => void
 }) {
@@ -61,7 +53,7 @@ function ConfirmKey({
     initialValues: { code: '' },
     schema: z.object({ code: AppCode }),
     submit: async (body) => {
-      const { recoveryCodes } = await untilCodes(keepOpen, whileSessionIsReplaced(confirm.mutateAsync({ body })))
+      const { recoveryCodes } = await openUntilCodes(setClosable, whileSessionIsReplaced(confirm.mutateAsync({ body })))
       toastDone(t('twoFactorDone'))
       onConfirmed(recoveryCodes)
     },

@@ -3,6 +3,7 @@ import { companyRequiringTwoFactor } from '@litfass/domain/people/two-factor'
 import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
@@ -11,7 +12,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { whileSessionIsReplaced } from '../../platform/auth/session.ts'
 import { askPassword } from './ask-password.tsx'
 import { useLinkedCard } from './linked-card.ts'
-import { RenewCodes } from './recovery-codes.tsx'
+import { type CodesDialogProps, RenewCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
 
 /** Two-factor authentication of the user: on, off, recovery codes. */
@@ -34,8 +35,20 @@ export function TwoFactorCard({ user }: { user: User }) {
 }
 
 /** Recovery codes are shown only once: as soon as they are requested, only the button below them closes the dialog. */
-function keepOpen(modalId: string, isKept: boolean): void {
-  modals.updateModal({ modalId, closeOnEscape: !isKept, withCloseButton: !isKept })
+function openCodesDialog(
+  title: string,
+  { render, onClose }: { render: (dialog: Omit<CodesDialogProps, 'email'>) => ReactNode; onClose?: () => void },
+): void {
+  const modalId = modals.open({
+    title,
+    closeOnClickOutside: false,
+    children: render({
+      setClosable: (isClosable) =>
+        modals.updateModal({ modalId, closeOnEscape: isClosable, withCloseButton: isClosable }),
+      onClose: () => modals.close(modalId),
+    }),
+    ...(onClose && { onClose }),
+  })
 }
 
 function WhenOff({ email }: { email: string }) {
@@ -43,10 +56,8 @@ function WhenOff({ email }: { email: string }) {
   const router = useRouter()
 
   function open(): void {
-    const id = modals.open({
-      title: t('turnOnTitle'),
-      closeOnClickOutside: false,
-      children: <TurnOn email={email} keepOpen={(isKept) => keepOpen(id, isKept)} onClose={() => modals.close(id)} />,
+    openCodesDialog(t('turnOnTitle'), {
+      render: (dialog) => <TurnOn email={email} {...dialog} />,
       onClose: () => void router.invalidate(),
     })
   }
@@ -67,13 +78,7 @@ function WhenOn({ email, company }: { email: string; company: string | undefined
   const turnOff = useApiMutation(api.twoFactor.turnOffTwoFactor, { problems: 'caller' })
 
   function renew(): void {
-    const id = modals.open({
-      title: t('renewCodes'),
-      closeOnClickOutside: false,
-      children: (
-        <RenewCodes email={email} keepOpen={(isKept) => keepOpen(id, isKept)} onClose={() => modals.close(id)} />
-      ),
-    })
+    openCodesDialog(t('renewCodes'), { render: (dialog) => <RenewCodes email={email} {...dialog} /> })
   }
 
   function askOff(): void {
