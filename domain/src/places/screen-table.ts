@@ -39,19 +39,25 @@ const first = [
 /** The editable fields of a screen as CSV columns, in this order; other fields follow as the schema has them. */
 export const screenColumns: readonly ScreenColumn[] = [...new Set([...first, ...keysOf(ScreenInput.shape)])]
 
+/**
+ * Columns of money, and their names in the file, where they are in euros, as in forms. Older files have cents under the first
+ * name.
+ */
+const euroColumns = new Map<string, string>([['cpm', 'cpmEuro']])
+
 /** How a column is written. */
 export function cellKind(column: ScreenColumn): CellKind {
-  return column === 'cpm' ? 'money' : kindOf(cellSchema(column))
+  return euroColumns.has(column) ? 'money' : kindOf(cellSchema(column))
 }
 
-/** The name of a column in the file. `cpm` is that of older files, which have cents. */
+/** The name of a column in the file. */
 export function fileColumn(column: string): string {
-  return column === 'cpm' ? 'cpmEuro' : column
+  return euroColumns.get(column) ?? column
 }
 
-/** By how much a number of the file is multiplied: money is in euros there, as in forms, and in cents everywhere else. */
+/** By how much a number of the file is multiplied. */
 export function cellUnit(column: string): number {
-  return column === 'cpm' ? 100 : 1
+  return euroColumns.has(column) ? 100 : 1
 }
 
 /** The values that a column may have, if these are few. */
@@ -118,7 +124,7 @@ export function readCell(column: ScreenColumn, cell: string, decimalSign?: Decim
     case 'decimal':
       return readNumber(text, numberKind(column), decimalSign)
     case 'money':
-      return readCents(readNumber(text, numberKind(column), decimalSign))
+      return readCents(readNumber(text, numberKind(column), decimalSign), cellUnit(column))
     case 'flag': {
       const value = flags[text.toLowerCase()]
       return value === undefined ? { problem: 'not-a-flag' } : { value }
@@ -128,8 +134,8 @@ export function readCell(column: ScreenColumn, cell: string, decimalSign?: Decim
   }
 }
 
-function readCents(reading: NumberReading): CellReading {
-  return reading.value === undefined ? reading : { value: roundCents(reading.value * cellUnit('cpm')) }
+function readCents(reading: NumberReading, unit: number): CellReading {
+  return reading.value === undefined ? reading : { value: roundCents(reading.value * unit) }
 }
 
 function textOf(cell: string): string {

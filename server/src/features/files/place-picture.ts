@@ -3,7 +3,7 @@ import type { PictureFormat } from '@litfass/domain/playback/media/media'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { enforceStorage } from '../../platform/db/enforce-limit.ts'
-import type { MediaUpload } from '../../platform/storage/media.ts'
+import { bytesOfUpload, type MediaUpload } from '../../platform/storage/media.ts'
 import { readPicture } from '../../platform/storage/read-picture.ts'
 import {
   type FileRef,
@@ -87,8 +87,7 @@ export async function storePlacePicture(
 ): Promise<void> {
   const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId }
   const { imageKey, thumbnailKey } = place.columns
-  const bytes = place.media.bytes.byteLength + place.thumbnail.bytes.byteLength
-  await enforceStorage(ctx, bytes - (await storedBytesOf(ctx, filesOf(before))))
+  await enforceStorage(ctx, bytesOfUpload(place) - (await storedBytesOf(ctx, filesOf(before))))
   await storeMedia(ctx, imageKey, { media: place.media, owner })
   await storeMedia(ctx, thumbnailKey, { media: place.thumbnail, owner })
   const current = new Set(filesOf(place.columns).map(storedName))

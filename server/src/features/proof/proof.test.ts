@@ -300,7 +300,7 @@ test('a device stores no more signed pages than it can have played, with any key
   const most = maxStoredPages(server.context().now.getTime() - new Date(tv.firstSeen).getTime())
   const before = await stored()
   expect(before).toBe(48 * Math.floor(most / 48))
-  // It cannot go on with the key of another device either.
+  // The key of another device counts as that device.
   const newer = await buildDevice(publisher, screen, { confirmed: true })
   await db
     .updateTable('devices')

@@ -8,7 +8,7 @@ import { checkLimit, enforceLimit, enforceStorage, lockAccount } from '../../pla
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
-import type { MediaUpload } from '../../platform/storage/media.ts'
+import { bytesOfUpload, type MediaUpload } from '../../platform/storage/media.ts'
 import { readMedia } from '../../platform/storage/read-media.ts'
 import {
   type FileRef,
@@ -41,7 +41,7 @@ export async function addSlide(
   const store = () =>
     inTransaction(ctx, async (ctx) => {
       await enforceLimit(ctx, 'slides')
-      await enforceStorage(ctx, bytesOf(background))
+      await enforceStorage(ctx, bytesOfUpload(background))
       const organized = await folderAndTagColumns(ctx, folderAndTags)
       if (content.videoId) await lockVideo(ctx, content.videoId)
       await ctx.db
@@ -83,7 +83,7 @@ export async function updateSlide(
       if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
       const { firstDay = slide.firstDay, lastDay = slide.lastDay } = input
       if (!daysAreInOrder({ firstDay, lastDay })) throw fieldProblem('lastDay', 'last-before-first-day')
-      if (background) await enforceStorage(ctx, bytesOf(background) - (await storedBytesOf(ctx, filesOf(slide))))
+      if (background) await enforceStorage(ctx, bytesOfUpload(background) - (await storedBytesOf(ctx, filesOf(slide))))
       if (input.videoId) await lockVideo(ctx, input.videoId)
       const timestamp = nextTimestamp(ctx, 'slides')
       await ctx.db
@@ -155,10 +155,6 @@ export function filesOf(slide: {
     { key: slide.backgroundKey, hash: slide.backgroundHash },
     { key: slide.thumbnailKey, hash: slide.thumbnailHash },
   ]
-}
-
-function bytesOf({ media, thumbnail }: MediaUpload): number {
-  return media.bytes.byteLength + thumbnail.bytes.byteLength
 }
 
 function mediaOfSlide(slideId: string, background: MediaUpload) {

@@ -20,6 +20,11 @@ export interface MediaUpload {
   thumbnail: Media
 }
 
+/** How many bytes an upload takes. */
+export function bytesOfUpload({ media, thumbnail }: MediaUpload): number {
+  return media.bytes.byteLength + thumbnail.bytes.byteLength
+}
+
 export function mediaOf(bytes: Uint8Array, rest: Omit<Media, 'bytes' | 'hash' | 'contentType'>): Media {
   return { ...rest, bytes, hash: sha256(bytes), contentType: mediaFormats[rest.format].contentType }
 }
