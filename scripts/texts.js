@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { figures } from '../console/src/platform/i18n/figures.ts'
 import { languages } from '../domain/src/people/language.ts'
 import { isMain, root } from './run.js'
 
@@ -67,12 +68,12 @@ export function problemsOf(language, catalogue, english) {
   ]
 }
 
-/** A type with the placeholders of each console text, so that `t` requires their values. */
+/** A type with the placeholders of each console text, so that `t` requires their values. It fills in `figures` itself. */
 export function placeholderTypes(catalogues) {
   const key = (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
   const spaces = Object.entries(Object.assign({}, ...catalogues)).flatMap(([space, texts]) => {
     const lines = Object.entries(texts).flatMap(([name, text]) => {
-      const marks = marksOf(text).filter((mark) => mark.startsWith('{{'))
+      const marks = marksOf(text).filter((mark) => mark.startsWith('{{') && !Object.hasOwn(figures, mark.slice(2, -2)))
       return marks.length > 0 ? [`    ${key(name)}: '${marks.join(' ')}'`] : []
     })
     return lines.length > 0 ? [`  ${key(space)}: {`, ...lines, '  }'] : []

@@ -42,9 +42,9 @@ test('a catalogue needs all plural forms of its language', () => {
   expect(problemsOf('pl', polish, english)).toEqual([])
 })
 
-test('the types list the placeholders of each text', () => {
+test('the types list the placeholders of each text, other than figures', () => {
   const types = placeholderTypes([
-    { list: { title: 'Screens', sum: 'Pay {{amount}}' } },
+    { list: { title: 'Screens', sum: 'Pay {{amount}}', hint: 'Kept for {{restoreDays}} days' } },
     { other: { 'too-long': '{{max}}' } },
   ])
   expect(types).toContain(

@@ -154,7 +154,7 @@ const cases: SchemaCase[] = [
       ...addressRequired,
       name: 'required',
       internalName: 'required',
-      contacts: 'not-a-number',
+      contacts: 'required',
       diagonal: 'not-a-number',
       resolution: 'required',
       format: 'required',

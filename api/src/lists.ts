@@ -37,6 +37,9 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
+/** Limit of characters in a search. */
+export const maxSearchLength = 100
+
 /** Limit of results per kind. */
 export const foundPerKind = 5
 

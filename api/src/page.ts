@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { placeSorts } from './lists.ts'
+import { maxSearchLength, placeSorts } from './lists.ts'
 
 /** A page of a list: `total` counts all matches, `next` is the cursor of the next page. */
 export function page<Item extends z.ZodType>(item: Item) {
@@ -16,8 +16,10 @@ export interface Page<Item> {
 /** `next` of the previous page. Long enough to contain the names of a screen and its location. */
 export const Cursor = z.string().max(500)
 
+export const SearchText = z.string().trim().max(maxSearchLength)
+
 /** `q` searches titles and names. */
-export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cursor: Cursor.optional() })
+export const ListQuery = z.object({ q: SearchText.optional(), cursor: Cursor.optional() })
 
 /** Ids for a bulk operation. */
 export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(250, 'too-many') })

@@ -1,10 +1,18 @@
+import { maxPlaces } from '@litfass/domain/ads/campaign'
+import { maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
 import { limitNames } from '@litfass/domain/people/account'
+import { maxViews } from '@litfass/domain/people/saved-view'
 import { bookableNames, bookedNames } from '@litfass/domain/places/bookable-kinds'
-import type { MediaKind } from '@litfass/domain/playback/media/media'
-import { videoRefusals } from '@litfass/domain/playback/media/video'
+import { maxHalls } from '@litfass/domain/places/cinema'
+import { confirmedBelow, recentDays } from '@litfass/domain/places/devices/reliability'
+import { maxJobs } from '@litfass/domain/playback/job'
+import { type MediaKind, mediaKinds } from '@litfass/domain/playback/media/media'
+import { playable, videoRefusals } from '@litfass/domain/playback/media/video'
+import { maxEntries } from '@litfass/domain/playback/show'
+import { maxFolders } from '@litfass/domain/playback/slides/folder'
 
 const limitProblems = limitNames.map((name) => `limit-${name}` as const)
 
@@ -126,6 +134,21 @@ export type ProblemCode = keyof typeof problemStatuses
 export const problemFigures = {
   minCardPayment: formatEuros(cardPaymentLimits.min),
   maxCardPayment: formatEuros(cardPaymentLimits.max),
+  maxPictureMegabytes: mediaKinds.picture.maxBytes / 1_000_000,
+  maxPictureSide: mediaKinds.picture.maxSide,
+  minVideoSide: playable.minSide,
+  maxVideoSide: playable.maxSide,
+  maxVideoLevel: playable.maxLevel / 10,
+  maxFramesPerSecond: playable.maxFramesPerSecond,
+  confirmedBelow,
+  recentDays,
+  maxDeclarations,
+  maxEntries,
+  maxFolders,
+  maxHalls,
+  maxJobs,
+  maxPlaces,
+  maxViews,
 }
 
 /** Problems of picture uploads. */

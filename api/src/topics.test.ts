@@ -22,3 +22,20 @@ test('players reload when shows, schedules, jobs, ads, locations or the company 
     'player',
   ])
 })
+
+test('the list of deleted items reloads when anything that can be restored changes', () => {
+  const listed = topics.filter((topic) => followersOf([topic]).has('deletedItems'))
+  expect(listed).toEqual([
+    'deletedItems',
+    'slides',
+    'folders',
+    'shows',
+    'sites',
+    'screens',
+    'boards',
+    'cinemas',
+    'schedules',
+    'jobs',
+    'drafts',
+  ])
+})

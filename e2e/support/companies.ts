@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { type Call, createClient } from '@litfass/api/client'
+import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
-import type { Builder } from '@litfass/server/testing/builders'
+import { type Builder, callAs } from '@litfass/server/testing/builders'
 import { freshEmail, registerInBrowser, registration } from '@litfass/server/testing/people/registration'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
@@ -99,10 +99,6 @@ export async function companyOn(
   const call = callAs(url, token)
   const session = await call(sessionApi.getSession, {})
   return { ...person, token, accountId: session?.accounts[0]?.id ?? '', server: serverAt(url), call }
-}
-
-function callAs(url: string, token: string): Call {
-  return createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
 }
 
 function serverAt(url: string): Builder['server'] {

@@ -5,7 +5,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { lanUrl } from '../src/platform/lan.ts'
-import { refusalOf } from '../src/testing/builders.ts'
+import { callAs, refusalOf } from '../src/testing/builders.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { dataFolder } from '../src/testing/operate.ts'
 import { heartbeat } from '../src/testing/playing-builders.ts'
@@ -16,7 +16,7 @@ const known = 'litfass-demo'
 
 async function signIn(url: string, password: string) {
   const { token } = await createClient({ baseUrl: url })(sessionApi.signIn, { body: { email, password } })
-  return createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  return callAs(url, token)
 }
 
 function printed(output: string, pattern: RegExp): string {

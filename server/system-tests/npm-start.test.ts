@@ -12,6 +12,7 @@ import { addressApi } from '@litfass/api/places/addresses'
 import { slideApi } from '@litfass/api/playback/slides'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 
+import { callAs } from '../src/testing/builders.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { dataFolder } from '../src/testing/operate.ts'
 import { freshEmail, registerInBrowser, registration } from '../src/testing/people/registration.ts'
@@ -31,7 +32,7 @@ test('the server that `npm start` runs finds its texts, towns, fonts, demo and t
   const visitor = createClient({ baseUrl: url })
   const signedIn = async (email: string) => {
     const { token } = await visitor(sessionApi.signIn, { body: { email, password: 'litfass-demo' } })
-    const call = createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
+    const call = callAs(url, token)
     return { call, accountId: (await call(sessionApi.getSession, {})).accounts[0]?.id ?? '' }
   }
   const { call: jana, accountId } = await signedIn('jana.vogt@fitnesswerk.example')

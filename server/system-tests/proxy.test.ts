@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { slideApi } from '@litfass/api/playback/slides'
 import { mediaKinds } from '@litfass/domain/playback/media/media'
@@ -12,7 +11,15 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { buildAccount, buildPassword, buildScreen, buildShow, buildSlide, refusalOf } from '../src/testing/builders.ts'
+import {
+  buildAccount,
+  buildPassword,
+  buildScreen,
+  buildShow,
+  buildSlide,
+  callAs,
+  refusalOf,
+} from '../src/testing/builders.ts'
 import { openStream } from '../src/testing/event-stream.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { freshEmail } from '../src/testing/people/registration.ts'
@@ -52,7 +59,7 @@ for (const name of ['caddy', 'nginx'] as const) {
 
       const account = await buildAccount(server)
       const { accountId, token } = account
-      const call = createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
+      const call = callAs(url, token)
 
       const signIn = await fetch(`${url}/api/sign-in`, {
         method: 'POST',

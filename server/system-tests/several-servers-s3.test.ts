@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises'
 
-import { createClient } from '@litfass/api/client'
 import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { buildAccount, buildImage } from '../src/testing/builders.ts'
+import { buildAccount, buildImage, callAs } from '../src/testing/builders.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { dataFolder } from '../src/testing/operate.ts'
 import { startS3 } from '../src/testing/services/s3-server.ts'
@@ -37,9 +36,7 @@ test('servers with folders of their own and one bucket serve, change and remove 
   await Promise.all(servers.map((server) => server.start()))
   const urls = servers.map(({ url }) => url)
   const { accountId, token } = await buildAccount(own)
-  const callers = urls.map((baseUrl) =>
-    createClient({ baseUrl, headers: () => ({ authorization: `Bearer ${token}` }) }),
-  )
+  const callers = urls.map((baseUrl) => callAs(baseUrl, token))
   const picturesAt = (path: string | undefined) =>
     Promise.all(urls.map(async (url) => (await fetch(url + path)).bytes().then((bytes) => bytes.toHex())))
 

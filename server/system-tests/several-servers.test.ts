@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
-  type TestAccount,
   buildAccount,
   buildImage,
   buildMember,
@@ -17,8 +16,10 @@ import {
   buildScreen,
   buildShow,
   buildSlide,
+  callAs,
   refusalOf,
   siteInput,
+  type TestAccount,
 } from '../src/testing/builders.ts'
 import { openStream } from '../src/testing/event-stream.ts'
 import { freePort } from '../src/testing/free-port.ts'
@@ -65,13 +66,9 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGINT')))
 }, 60_000)
 
-function callerOn(url: string, token: string) {
-  return createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
-}
-
 /** The problem code that each server answers to this person, or `null` if it does what is asked. */
 function answersOf(ask: (call: TestAccount['call']) => Promise<unknown>, token: string): Promise<(string | null)[]> {
-  return Promise.all(urls.map(async (url) => (await refusalOf(ask(callerOn(url, token))))?.code ?? null))
+  return Promise.all(urls.map(async (url) => (await refusalOf(ask(callAs(url, token))))?.code ?? null))
 }
 
 test('requests are distributed to all three servers', async () => {
@@ -90,7 +87,7 @@ test('signing in or out on one server applies to all', async () => {
     })
     const read = (call: TestAccount['call']) => call(slideApi.listSlides, { accountId: account.accountId, query: {} })
     expect(await answersOf(read, token)).toEqual([null, null, null])
-    await callerOn(urls[(at + 1) % 3] ?? '', token)(sessionApi.signOut, {})
+    await callAs(urls[(at + 1) % 3] ?? '', token)(sessionApi.signOut, {})
     const told = performance.now()
     await expect.poll(() => answersOf(read, token)).toEqual(['signed-out', 'signed-out', 'signed-out'])
     console.log(`signed out on all servers after ${Math.round(performance.now() - told)} ms`)
@@ -104,7 +101,7 @@ test('a role revoked on one server is revoked on all', async () => {
   const invite = (call: TestAccount['call']) =>
     call(teamApi.invite, { accountId, body: { email: freshEmail(), roles: [] } })
   expect(await answersOf(invite, mate.token)).toEqual([null, null, null])
-  await callerOn(urls[0] ?? '', admin.token)(teamApi.setRoles, { accountId, userId: mate.userId, body: { roles: [] } })
+  await callAs(urls[0] ?? '', admin.token)(teamApi.setRoles, { accountId, userId: mate.userId, body: { roles: [] } })
   await expect.poll(() => answersOf(invite, mate.token)).toEqual(['not-allowed', 'not-allowed', 'not-allowed'])
 })
 
@@ -126,7 +123,7 @@ test('an edit on one server reaches browsers and screens of all servers', async 
     const before = { versions: versions(), news: news() }
     const edited = performance.now()
     const body = { title: 'Edited', content: richTextOf({ headline: [url] }) }
-    await callerOn(url, token)(slideApi.updateSlide, { accountId, slideId: slide.id, body })
+    await callAs(url, token)(slideApi.updateSlide, { accountId, slideId: slide.id, body })
     await expect
       .poll(() => Math.min(...versions()), { interval: 10, timeout: 15_000 })
       .toBeGreaterThan(Math.max(...before.versions))
@@ -149,7 +146,7 @@ test('a picture uploaded to one server is served unchanged by all', async () => 
   const { accountId, token } = await buildAccount(behind)
   for (const url of urls) {
     const body = { title: 'Picture', content: richTextOf({ headline: ['Picture'] }) }
-    const slide = await callerOn(url, token)(slideApi.createSlide, { accountId, body, file: await buildImage() })
+    const slide = await callAs(url, token)(slideApi.createSlide, { accountId, body, file: await buildImage() })
     const pictures = await Promise.all(
       urls.map(async (one) => Buffer.from(await (await fetch(one + slide.backgroundUrl)).bytes()).toString('hex')),
     )
@@ -254,7 +251,7 @@ test('a draining server reports itself as not ready, still answers, ends its str
   const answer = await fetch(`${leaving.url}/api/player/screens/${screen.id}`)
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   const { accountId, token } = account
-  const inTime = await callerOn(leaving.url, token)(siteApi.createSite, { accountId, body: siteInput('In time') })
+  const inTime = await callAs(leaving.url, token)(siteApi.createSite, { accountId, body: siteInput('In time') })
   expect(inTime.title).toBe('In time')
 
   const together = new Set<number>()

@@ -1,6 +1,6 @@
 import { adEventActions, adStatuses, statusGroupNames } from '@litfass/domain/ads/ad'
 import { remedies } from '@litfass/domain/ads/delivery/make-good'
-import { ReasonInput } from '@litfass/domain/ads/reason'
+import { ReasonInput, reasonLength } from '@litfass/domain/ads/reason'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
@@ -197,7 +197,7 @@ const AdPage = page(Ad).extend({
 export type AdPage = z.infer<typeof AdPage>
 
 /** Optional note on a withdrawal, shown to the publisher. */
-export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long').optional() })
+export const Withdrawal = z.object({ note: z.string().trim().max(reasonLength, 'too-long').optional() })
 
 /** Net cents that the caller expects to be refunded; refused if the sum has changed. Absent: any sum. */
 const expectedRefund = { refund: z.int().optional() }

@@ -1,4 +1,4 @@
-import { CampaignInput, CampaignType, adgroupInputs } from '@litfass/domain/ads/campaign'
+import { CampaignInput, CampaignType, adgroupInputs, maxAdgroups } from '@litfass/domain/ads/campaign'
 import { remedies } from '@litfass/domain/ads/delivery/make-good'
 import { tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { Sides } from '@litfass/domain/places/board'
@@ -74,7 +74,7 @@ const OfferHead = z.object({
 function offerOf<Kind extends BookableKind>(kind: Kind) {
   return OfferHead.extend({
     campaign: CampaignInput.extend({ type: wireName('typ', z.literal(kind)) }),
-    adgroups: z.array(adgroupInputs[kind]).min(1, 'required').max(50, 'too-many'),
+    adgroups: z.array(adgroupInputs[kind]).min(1, 'required').max(maxAdgroups, 'too-many'),
   })
 }
 type Offers = { [Kind in BookableKind]: ReturnType<typeof offerOf<Kind>> }

@@ -1,4 +1,4 @@
-import { isTooLong } from '@litfass/domain/ads/campaign'
+import { isTooLong, maxAdgroups } from '@litfass/domain/ads/campaign'
 import { tableOf, valuesOf } from '@litfass/domain/keys-of'
 import {
   type BookableKind,
@@ -54,6 +54,6 @@ export const QuoteInput = z
   .object({
     startDate: wireName('startdate', Day),
     endDate: wireName('enddate', Day),
-    adgroups: z.array(z.union(valuesOf(partOfEach('bookedGroup')))).max(50),
+    adgroups: z.array(z.union(valuesOf(partOfEach('bookedGroup')))).max(maxAdgroups),
   })
   .refine((quoted) => !isTooLong(quoted), { path: ['endDate'], error: 'too-many-days' })

@@ -1,3 +1,4 @@
+import { adSides } from '@litfass/domain/ads/ad'
 import { recordOf } from '@litfass/domain/keys-of'
 import {
   AccountProfile,
@@ -96,7 +97,7 @@ export type WaitingAds = z.infer<typeof WaitingAds>
 
 /** A running ad with fewer plays than are due, as the company on that side sees it. */
 export const AdBehind = DeliveredAd.extend({
-  side: z.enum(['publisher', 'advertiser']),
+  side: z.enum(adSides),
   creative: Creative,
   resolution: z.string(),
 })

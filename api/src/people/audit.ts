@@ -1,4 +1,4 @@
-import { auditActions, auditActors, auditKinds } from '@litfass/domain/people/audit'
+import { auditActions, auditActors, auditDays, auditKinds, auditUserDays } from '@litfass/domain/people/audit'
 import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
@@ -45,8 +45,7 @@ export const auditApi = {
     path: '/api/accounts/{accountId}/audit',
     access: 'account',
     role: 'admin',
-    summary:
-      'Lists the audit log, newest first. Entries are kept for 400 days, sign-ins and password changes for 90. Admins only.',
+    summary: `Lists the audit log, newest first. Entries are kept for ${auditDays} days, sign-ins and password changes for ${auditUserDays}. Admins only.`,
     query: AuditQuery,
     returns: z.object({ items: z.array(AuditEvent), next: z.string().nullable() }),
   }),

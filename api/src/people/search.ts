@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { searchKinds } from '../lists.ts'
+import { SearchText } from '../page.ts'
 
 /** A search result. `detail` distinguishes results with the same title. Ads and booking requests have a `status`. */
 export const Found = z
@@ -23,7 +24,7 @@ export const searchApi = {
     access: 'account',
     summary:
       'Searches titles and details of the account for all words of `q`. Returns at most five results per kind: titles starting with `q` first, then newest first.',
-    query: z.object({ q: z.string().trim().max(100).default('') }),
+    query: z.object({ q: SearchText.default('') }),
     returns: z.object({ items: z.array(Found) }),
   }),
 }

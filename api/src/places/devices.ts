@@ -1,4 +1,6 @@
-import { nameSeconds } from '@litfass/domain/places/devices/device'
+import { nameSeconds, screenStates } from '@litfass/domain/places/devices/device'
+import { cannotPlayReasons } from '@litfass/domain/places/devices/device-abilities'
+import { playingKinds } from '@litfass/domain/playback/playback'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -6,19 +8,12 @@ import { Creative } from '../playback/creative.ts'
 
 /** The end of the year 9999. */
 const lastInstant = 253_402_300_799_999
-const PlayingKind = z.enum(['own', 'ad', 'house', 'dark'])
 
 /** Identifies a device to the server. */
 export const DeviceKey = z.string().regex(/^[\w-]{32}$/, 'invalid')
 
 /** Most slides that a heartbeat reports as not playable. */
 export const maxCannotPlay = 50
-
-/**
- * Why a device does not play a slide as it should. `format`: it has no decoder for the video. `failed`: the video stalled or
- * failed three times. In both cases it shows the first frame. `no-space`: it cannot store the files.
- */
-export const CannotPlayReason = z.enum(['format', 'failed', 'no-space'])
 
 const LargestVideo = z.object({
   width: z.int().min(1).max(100_000),
@@ -36,7 +31,7 @@ export const Heartbeat = z
     link: z.string().max(64).optional(),
     code: z.string().max(64).optional(),
     playing: z.object({
-      kind: PlayingKind,
+      kind: z.enum(playingKinds),
       /** Slide or ad id. */
       id: z.uuid().nullable(),
       /** Milliseconds since 1970 UTC. */
@@ -51,7 +46,7 @@ export const Heartbeat = z
     height: z.int().min(0).max(100_000),
     /** Slides and ads, by their ids in the manifest. Absent from players that are older than videos. */
     cannotPlay: z
-      .array(z.object({ id: z.uuid(), reason: CannotPlayReason }))
+      .array(z.object({ id: z.uuid(), reason: z.enum(cannotPlayReasons) }))
       .max(maxCannotPlay)
       .optional(),
     /** A video should be heard, and the browser allows no sound. */
@@ -66,20 +61,20 @@ export type Heartbeat = z.infer<typeof Heartbeat>
 
 /** What plays on a device. `title` is absent for the default slide and for deleted slides and ads. */
 export const DevicePlaying = z.object({
-  kind: PlayingKind,
+  kind: z.enum(playingKinds),
   title: z.string().optional(),
   since: z.iso.datetime(),
 })
 export type DevicePlaying = z.infer<typeof DevicePlaying>
 
 /** A slide or ad that a device does not play as it should. */
-export const CannotPlay = z.object({ id: z.uuid(), title: z.string(), reason: CannotPlayReason })
+export const CannotPlay = z.object({ id: z.uuid(), title: z.string(), reason: z.enum(cannotPlayReasons) })
 export type CannotPlay = z.infer<typeof CannotPlay>
 
 /** State of a screen by its confirmed devices. All but `state` and `unconfirmed` come from the device seen last. */
 export const ScreenHealth = z
   .object({
-    state: z.enum(['onAir', 'offline', 'notConnected']),
+    state: z.enum(screenStates),
     /** Unconfirmed devices are playing it; one of them may be the TV. */
     unconfirmed: z.boolean(),
     lastSeen: z.iso.datetime().optional(),

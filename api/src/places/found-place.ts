@@ -1,10 +1,11 @@
+import { maxPlaces } from '@litfass/domain/ads/campaign'
 import { MapArea } from '@litfass/domain/places/map/map-cells'
 import { Format } from '@litfass/domain/places/screen'
 import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
 import { finderSorts } from '../lists.ts'
-import { Cursor, page } from '../page.ts'
+import { Cursor, page, SearchText } from '../page.ts'
 
 /** What the finder shows of a place of any kind. */
 export const FoundPlace = z.object({
@@ -58,7 +59,7 @@ export type FoundOnMap = z.infer<typeof FoundOnMap>
 
 const number = z.coerce.number<number>()
 export const amount = number.pipe(z.int().min(0).max(2_000_000_000)).optional()
-const ids = z.union([z.uuid(), z.array(z.uuid()).max(250)]).optional()
+const ids = z.union([z.uuid(), z.array(z.uuid()).max(maxPlaces)]).optional()
 const lat = number.pipe(MapArea.shape.south).optional()
 const lng = number.pipe(MapArea.shape.west).optional()
 
@@ -68,7 +69,7 @@ const lng = number.pipe(MapArea.shape.west).optional()
  * every three minutes, a board for one ad, a cinema for the shortest ad in one of its halls.
  */
 export const PlaceFilter = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: SearchText.optional(),
   south: lat,
   west: lng,
   north: lat,

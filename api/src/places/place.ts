@@ -1,4 +1,5 @@
-import { isEachOnce, maxPlaces } from '@litfass/domain/ads/campaign'
+import { maxPlaces } from '@litfass/domain/ads/campaign'
+import { isEachOnce } from '@litfass/domain/each-once'
 import { z } from 'zod'
 
 import type { Endpoint } from '../endpoint.ts'

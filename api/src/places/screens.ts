@@ -1,4 +1,4 @@
-import { Duration } from '@litfass/domain/ads/campaign'
+import { Duration, Frequency } from '@litfass/domain/ads/campaign'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { Format, Privacy, ScreenInput } from '@litfass/domain/places/screen'
@@ -327,7 +327,7 @@ export const screenContract = {
   endpoints: screenApi,
   Found: FoundScreen,
   ...finder,
-  bookedGroup: z.object({ duration: Duration, frequency: z.int().min(10).max(86_400), screens: bookedIds }),
+  bookedGroup: z.object({ duration: Duration, frequency: Frequency, screens: bookedIds }),
   quotedIds: { screenId: z.uuid() },
   priceInputs: DisplayPriceInputs,
   adFields: {

@@ -1,12 +1,11 @@
 import type { PageHeader } from '@litfass/domain/proof/signed-page'
 
+import { bytesOf, hashOf, keyAlgorithm, signatureAlgorithm, toBase64Url } from './page-signature.ts'
 import type { LoggedPage, Replacement, Signer } from './play-store.ts'
-
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 
 /** The private key cannot leave the device. */
 export async function newSigner(subtle: SubtleCrypto): Promise<Signer> {
-  const { privateKey, publicKey } = await subtle.generateKey(algorithm, false, ['sign', 'verify'])
+  const { privateKey, publicKey } = await subtle.generateKey(keyAlgorithm, false, ['sign', 'verify'])
   return { privateKey, publicKey: toBase64Url(await subtle.exportKey('raw', publicKey)), ends: {} }
 }
 
@@ -30,26 +29,11 @@ export async function signPage(
     entries: await Promise.all(entries.map((entry) => hashOf(subtle, entry))),
   }
   const header = JSON.stringify(fields)
-  const signed = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signer.privateKey, bytesOf(header))
+  const signed = await subtle.sign(signatureAlgorithm, signer.privateKey, bytesOf(header))
   const page = { header, signature: toBase64Url(signed), entries }
   return {
     before: [before],
     after: { hour, ...(hours && { hours }), opening, ads: {}, signed: { sequence, page } },
     chain: { screenId, endBefore, end: { sequence, hash: await hashOf(subtle, header) } },
   }
-}
-
-async function hashOf(subtle: SubtleCrypto, text: string): Promise<string> {
-  return toBase64Url(await subtle.digest('SHA-256', bytesOf(text)))
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text)
-}
-
-function toBase64Url(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
 }

@@ -110,13 +110,13 @@ function Entry({ conversation }: { conversation: Conversation }) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'components'])
   const problemText = useProblemText()
   return (
     <Alert color="red" role="alert" m="xs">
       {problemText(error)}
       <Button variant="default" size="xs" mt="xs" display="block" onClick={onRetry}>
-        {t('retry')}
+        {t('retry', { ns: 'components' })}
       </Button>
     </Alert>
   )

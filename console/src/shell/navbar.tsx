@@ -3,10 +3,9 @@ import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from 'virtual:endpoints'
 
 import { PendingBadge } from '../components/feedback/pending-badge.tsx'
-import { apiQuery } from '../platform/api/api.ts'
+import { dashboardQuery } from '../platform/api/own-queries.ts'
 import { useAccount } from '../platform/auth/account.ts'
 import { type Branch, branches, type MenuGroup, menuPages, type Page, pageAt } from '../route-table.ts'
 import { AccountSelector } from './account/account-selector.tsx'
@@ -119,7 +118,7 @@ function MenuEntry({ page: { path, title, menu, branch } }: { page: Page }) {
 function PendingCount({ pending }: { pending: 'pendingAnswers' | 'pendingPayments' }) {
   const { t } = useTranslation('shell')
   const { accountId } = useAccount()
-  const { data } = useQuery(apiQuery(api.accounts.getDashboard, { accountId }))
+  const { data } = useQuery(dashboardQuery(accountId))
   const count = data?.[pending] ?? 0
   return count === 0 ? null : <PendingBadge count={count} label={t('pendingCount', { count })} />
 }

@@ -22,7 +22,7 @@ export function ProblemPage(props: ErrorComponentProps) {
 }
 
 function Failed({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'components'])
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const unreachable = isUnreachable(error)
@@ -46,7 +46,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
   return (
     <Problem title={t('problemTitle')} error={error}>
       <Button loading={checking} onClick={() => void check()}>
-        {t('retry')}
+        {t('retry', { ns: 'components' })}
       </Button>
       <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
         {t('toDashboard')}

@@ -17,6 +17,7 @@ import {
   openStatuses,
   paidForStatuses,
   booksAirtime,
+  runningStatuses,
 } from './ad.ts'
 
 const actions = keysOf(adActions)
@@ -99,6 +100,12 @@ describe('the groups of statuses', () => {
   it('only open ads reserve airtime, and a paid ad does', () => {
     expect(openStatuses).toEqual(expect.arrayContaining([...booksAirtime]))
     expect(booksAirtime).toEqual(expect.arrayContaining([adActions.approve.to, adActions.pay.to]))
+  })
+
+  it('a paid ad runs, and ads that run are open, reserve airtime and are paid for', () => {
+    expect(runningStatuses).toContain(adActions.pay.to)
+    for (const statuses of [openStatuses, booksAirtime, paidForStatuses])
+      expect(statuses).toEqual(expect.arrayContaining([...runningStatuses]))
   })
 
   it('paid ads are included in totals; declined and failed ads are not', () => {

@@ -6,6 +6,8 @@ interface StatusRule {
   group: 'editing' | 'active' | 'completed'
   /** Its airtime is not for sale. */
   booksAirtime: boolean
+  /** Plays from its first to its last day, unless it is paused. */
+  runs: boolean
   /** Included in every sum; of a cancelled ad, only what was delivered. */
   counts: boolean
   /** Part of the statistics. */
@@ -14,13 +16,13 @@ interface StatusRule {
 
 /** Properties of each status. */
 const statusRules = {
-  pending: { group: 'editing', booksAirtime: false, counts: true, isPaidFor: false },
-  approved: { group: 'editing', booksAirtime: true, counts: true, isPaidFor: false },
-  paid: { group: 'active', booksAirtime: true, counts: true, isPaidFor: true },
-  completed: { group: 'completed', booksAirtime: false, counts: true, isPaidFor: true },
-  cancelled: { group: 'completed', booksAirtime: false, counts: true, isPaidFor: true },
-  declined: { group: 'completed', booksAirtime: false, counts: false, isPaidFor: false },
-  failed: { group: 'completed', booksAirtime: false, counts: false, isPaidFor: false },
+  pending: { group: 'editing', booksAirtime: false, runs: false, counts: true, isPaidFor: false },
+  approved: { group: 'editing', booksAirtime: true, runs: false, counts: true, isPaidFor: false },
+  paid: { group: 'active', booksAirtime: true, runs: true, counts: true, isPaidFor: true },
+  completed: { group: 'completed', booksAirtime: false, runs: false, counts: true, isPaidFor: true },
+  cancelled: { group: 'completed', booksAirtime: false, runs: false, counts: true, isPaidFor: true },
+  declined: { group: 'completed', booksAirtime: false, runs: false, counts: false, isPaidFor: false },
+  failed: { group: 'completed', booksAirtime: false, runs: false, counts: false, isPaidFor: false },
 } as const satisfies Record<string, StatusRule>
 export type AdStatus = keyof typeof statusRules
 export const adStatuses: readonly AdStatus[] = keysOf(statusRules)
@@ -112,6 +114,7 @@ export function pauseRefusal(
 /** The action of each company that a pending ad waits for. */
 const awaitedActions = { publisher: 'approve', advertiser: 'pay' } as const satisfies Record<string, AdActionName>
 export type AdSide = keyof typeof awaitedActions
+export const adSides = keysOf(awaitedActions)
 
 /** The statuses in which an ad waits for this company. */
 export function awaitedStatuses(side: AdSide): readonly AdStatus[] {
@@ -152,6 +155,12 @@ export function isOpen(status: AdStatus): status is OpenStatus {
 
 export const openStatuses: readonly OpenStatus[] = adStatuses.filter(isOpen)
 export const booksAirtime = statusesWith((rule) => rule.booksAirtime)
+export const runningStatuses = statusesWith(({ runs }) => runs)
+
+export function isRunning({ status }: { status: AdStatus }): boolean {
+  return statusRules[status].runs
+}
+
 export const countedStatuses = statusesWith(({ counts }) => counts)
 
 /** Whether an ad is part of the sums. */

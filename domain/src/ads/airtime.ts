@@ -1,9 +1,7 @@
 import type { AirtimeUnit } from '../places/bookable-kinds.ts'
-import { type Day, dayFromNumber, dayNumber } from '../time/day.ts'
+import { dayFromNumber, dayNumber, type Period } from '../time/day.ts'
 
-export interface AirtimeBooking {
-  start: Day
-  end: Day
+export interface AirtimeBooking extends Period {
   durationSeconds: number
   frequencySeconds: number
 }
@@ -19,11 +17,6 @@ export function soldShare(booked: AirtimeBooking[], period: Period): number {
     booked.map((booking) => ({ ...booking, takes: shareOf(booking) })),
     period,
   )
-}
-
-export interface Period {
-  start: Day
-  end: Day
 }
 
 /** The largest daily sum of the period, in the unit of the bookings. */
@@ -44,7 +37,7 @@ export function soldOnFullestDay(booked: (Period & { takes: number })[], period:
 }
 
 /** The share (0 to 1) still free on the fullest day of the period. */
-export function freeShare(adSharePercent: number, booked: AirtimeBooking[], period: { start: Day; end: Day }): number {
+export function freeShare(adSharePercent: number, booked: AirtimeBooking[], period: Period): number {
   return Math.max(0, adSharePercent / 100 - soldShare(booked, period))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { isEachOnce } from '../each-once.ts'
 import { requiredLine } from '../line.ts'
 import { Sides } from '../places/board.ts'
 import { type BookableKind, bookableKindNames } from '../places/bookable-kinds.ts'
@@ -39,6 +40,12 @@ export const shortestAd = 1
 /** Seconds, on a screen or before a film. */
 export const Duration = z.int('not-a-number').min(shortestAd, 'too-small').max(300, 'too-large')
 
+/** Seconds from one play on a screen to the next. */
+export const Frequency = z.int('not-a-number').min(10, 'too-small').max(86_400, 'too-large')
+
+/** Ad groups of one campaign. */
+export const maxAdgroups = 50
+
 /** Screens, boards or halls of one ad group. */
 export const maxPlaces = 250
 
@@ -46,14 +53,10 @@ function places(none: 'no-screen' | 'no-board') {
   return z.array(z.uuid()).min(1, none).max(maxPlaces, 'too-many').refine(isEachOnce, 'invalid')
 }
 
-export function isEachOnce(ids: string[]): boolean {
-  return new Set(ids).size === ids.length
-}
-
 /** Durations are seconds. An ad must be shorter than its own interval. */
 export const DisplayAdgroupInput = Adgroup.extend({
   duration: Duration,
-  frequency: z.int('not-a-number').min(10, 'too-small').max(86_400, 'too-large'),
+  frequency: Frequency,
   screens: places('no-screen'),
 }).refine(({ duration, frequency }) => duration < frequency, { path: ['frequency'], error: 'frequency-too-short' })
 export type DisplayAdgroupInput = z.infer<typeof DisplayAdgroupInput>
@@ -96,7 +99,7 @@ const DraftAdgroup = z.object({ title: DraftText, slideId: wireName('slide', z.u
 /** An ad group of each kind in a draft. */
 export const draftAdgroups = {
   display: DraftAdgroup.extend({ duration: DraftSeconds, frequency: DraftSeconds, screens: DraftPlaces }),
-  board: DraftAdgroup.extend({ sides: z.enum(['single', 'double']).nullable(), boards: DraftPlaces }),
+  board: DraftAdgroup.extend({ sides: Sides.nullable(), boards: DraftPlaces }),
   cinema: DraftAdgroup.extend({
     duration: DraftSeconds,
     cinemas: z.array(z.object({ id: z.uuid(), halls: DraftPlaces })).max(maxPlaces, 'too-many'),

@@ -4,13 +4,11 @@ import { tableOf, valuesOf } from '../keys-of.ts'
 import { type BookableKind, bookableKindNames } from '../places/bookable-kinds.ts'
 import { Day } from '../time/day.ts'
 import { wireName } from '../wire-name.ts'
-import { type DraftAdgroup, DraftText, bookedIdsOf, draftAdgroups } from './campaign.ts'
+import { type DraftAdgroup, DraftText, bookedIdsOf, draftAdgroups, maxAdgroups } from './campaign.ts'
 
 /** The steps of the wizard, in order. */
 export const draftSteps = ['campaign', 'adgroups', 'confirmation'] as const
 export type DraftStep = (typeof draftSteps)[number]
-
-export const maxDraftGroups = 50
 
 const Draft = z.object({
   title: DraftText,
@@ -24,7 +22,7 @@ const Draft = z.object({
 export function draftOf<Kind extends BookableKind>(kind: Kind) {
   return Draft.extend({
     type: wireName('typ', z.literal(kind)),
-    adgroups: z.array(draftAdgroups[kind]).max(maxDraftGroups, 'too-many'),
+    adgroups: z.array(draftAdgroups[kind]).max(maxAdgroups, 'too-many'),
   })
 }
 

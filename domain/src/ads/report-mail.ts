@@ -1,5 +1,4 @@
-import { type Day, addDays, isoWeekday } from '../time/day.ts'
-import type { Period } from './airtime.ts'
+import { addDays, type Day, isoWeekday, type Period } from '../time/day.ts'
 
 /** Reports are not mailed at night. */
 export const reportMailHour = 7

@@ -2,7 +2,7 @@ import { keysOf } from '../keys-of.ts'
 import type { Cents } from '../money/money.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
 import { isServiceDay, countServiceDays } from '../places/service-hours.ts'
-import { addDays, type Day, daysInPeriod, isoWeekday } from '../time/day.ts'
+import { addDays, type Day, daysInPeriod, isoWeekday, type Period } from '../time/day.ts'
 
 /**
  * The part of a whole number spread over `days` days that falls on days `from` to `to` (counted from 0). All days
@@ -13,26 +13,21 @@ export function partOfDays(total: number, { days, from, to }: { days: number; fr
   return until(to + 1) - until(from)
 }
 
-export interface Span {
-  start: Day
-  end: Day
-}
-
 /** Longer periods are shown by weeks. */
 export const maxSingleDays = 62
 
 /** Single days, or weeks for long periods. */
-export function bucketsOf(period: Span): Span[] {
+export function bucketsOf(period: Period): Period[] {
   return daysInPeriod(period.start, period.end) > maxSingleDays ? weeksOf(period) : spansOf(period, (day) => day)
 }
 
 /** Weeks from Monday, cut at both ends. */
-export function weeksOf(period: Span): Span[] {
+export function weeksOf(period: Period): Period[] {
   return spansOf(period, (day) => addDays(day, 7 - isoWeekday(day)))
 }
 
-function spansOf({ start, end }: Span, lastOf: (first: Day) => Day): Span[] {
-  const buckets: Span[] = []
+function spansOf({ start, end }: Period, lastOf: (first: Day) => Day): Period[] {
+  const buckets: Period[] = []
   for (let first = start; first <= end;) {
     const last = lastOf(first)
     const bucket = { start: first, end: last < end ? last : end }
@@ -43,7 +38,7 @@ function spansOf({ start, end }: Span, lastOf: (first: Day) => Day): Span[] {
 }
 
 /** A booking in a period; `share` (0 to 1) of the place's time, where it has one. */
-export interface Booked extends Span {
+export interface Booked extends Period {
   /** Those of `chargedHours`: closed days do not count. */
   hours: OpeningHours | null
   placeId: string
@@ -62,7 +57,7 @@ export interface Figures {
 }
 
 /** Figures of the bookings in each bucket. The buckets of a whole period add up to the bookings to the cent. */
-export function figuresOf(bookings: readonly Booked[], buckets: readonly Span[]): Figures[] {
+export function figuresOf(bookings: readonly Booked[], buckets: readonly Period[]): Figures[] {
   return buckets.map((bucket) => {
     const sum = { amount: 0, impressions: 0, reach: 0 }
     const shares = new Map<string, number>()
@@ -89,7 +84,7 @@ export function figuresOf(bookings: readonly Booked[], buckets: readonly Span[])
 /** Where a span lies among the days of its booking. Closed days do not count, unless all days are closed. */
 function partOf(
   { start, end, hours }: Pick<Booked, 'start' | 'end' | 'hours'>,
-  span: Span,
+  span: Period,
 ): { days: number; from: number; to: number } {
   const days = countServiceDays(hours, start, end)
   if (days === 0) return partOf({ start, end, hours: null }, span)
@@ -117,8 +112,8 @@ const longest = 1096
 /** The days of a choice; null without bookings. */
 export function periodOf(
   choice: StatisticPeriod,
-  { bookings, today }: { bookings: readonly Span[]; today: Day },
-): Span | null {
+  { bookings, today }: { bookings: readonly Period[]; today: Day },
+): Period | null {
   if (bookings.length === 0) return null
   const days = periodDays[choice]
   if (days !== null) return { start: addDays(today, 1 - days), end: today }

@@ -16,7 +16,7 @@ export function isOpenDispute(status: DisputeStatus): boolean {
   return statusRules[status].isOpen
 }
 
-export const openDisputeStatuses = ['needs-response', 'under-review'] as const satisfies readonly DisputeStatus[]
+export const openDisputeStatuses = disputeStatuses.filter(isOpenDispute)
 
 /** Stripe opens an inquiry before any money is taken; here it counts as a dispute. */
 const byStripe: ReadonlyMap<string, DisputeStatus> = new Map([

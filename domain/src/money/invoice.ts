@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { groupedBy } from '../grouped-by.ts'
 import { keysOf } from '../keys-of.ts'
-import { Day } from '../time/day.ts'
+import { Day, type Period } from '../time/day.ts'
 import type { Cents } from './money.ts'
 import { type RefundReason, refundReasons } from './refund-reason.ts'
 import { type VatCategory, vatCategories } from './tax.ts'
@@ -128,11 +128,6 @@ export function invoiceSums({ vat }: Pick<Invoice, 'vat'>): { net: Cents; tax: C
   const net = vat.reduce((sum, line) => sum + line.net, 0)
   const tax = vat.reduce((sum, line) => sum + line.tax, 0)
   return { net, tax, gross: net + tax }
-}
-
-interface Period {
-  start: Day
-  end: Day
 }
 
 /** Its month, else from the first day of an item to the last. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatEuros, roundCents } from './money.ts'
+import { formatCount, formatEuros, formatShare, roundCents } from './money.ts'
 
 describe('euros', () => {
   it.each([
@@ -37,6 +37,26 @@ describe('euros', () => {
         expect(formatEuros(cents)).toMatch(/^€\u00a0−?\d{1,3}(\.\d{3})*,\d{2}$/)
       }),
     )
+  })
+})
+
+describe('figures', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [12_285, '12.285'],
+    [1_234_567, '1.234.567'],
+    [12.5, '13'],
+  ])('of a count of %d read %s', (count, text) => {
+    expect(formatCount(count)).toBe(text)
+  })
+
+  it.each([
+    [0.0556, '5,6\u00a0%'],
+    [0.5, '50\u00a0%'],
+    [1, '100\u00a0%'],
+  ])('of a share of %d read %s', (share, text) => {
+    expect(formatShare(share)).toBe(text)
   })
 })
 

@@ -12,12 +12,17 @@ export function formatEuros(cents: Cents): string {
 
 /** `10.080`: German grouping in both languages. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  return String(Math.round(count)).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 }
 
 /** Rounds half away from zero, as a pocket calculator does. */
 export function roundCents(amount: number): Cents {
   return Math.sign(amount) * Math.round(Math.abs(amount))
+}
+
+/** The amount after a discount. Multiplies before it divides: integers stay exact, so halves round correctly. */
+export function discounted(amount: Cents, percent: number): Cents {
+  return roundCents((amount * (100 - percent)) / 100)
 }
 
 /** A share of 0 to 1 as `5,6 %`. */

@@ -2,7 +2,7 @@ import { type DisplayCategoryId, categories } from '../places/category.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
 import { countServiceDays } from '../places/service-hours.ts'
 import { type Day, daysInPeriod } from '../time/day.ts'
-import { type Cents, roundCents } from './money.ts'
+import { type Cents, discounted, roundCents } from './money.ts'
 
 /**
  * Everything a display price depends on. Stored with the ad, so later changes of the screen do not rewrite history.
@@ -37,7 +37,7 @@ export function displayPrice(inputs: DisplayPriceInputs): DisplayPrice {
     impressions,
     reach: Math.min(days * contacts, impressions),
     shareOfVoice: durationSeconds / frequencySeconds,
-    amount: roundCents((full * (100 - discountPercent)) / 100),
+    amount: discounted(full, discountPercent),
   }
 }
 
@@ -51,9 +51,20 @@ export interface PricedScreen {
   serviceHours: OpeningHours | null
 }
 
+export interface Promotion {
+  promotion?: boolean | undefined
+  /** In percent. */
+  discount?: number | undefined
+}
+
+/** Percent off the price of a place: its `discount` applies while `promotion` is on. */
+export function discountOf({ promotion, discount = 0 }: Promotion): number {
+  return promotion ? discount : 0
+}
+
 /**
- * Inputs for a screen and a booking: the screen's own CPM overrides its category's; `discount` applies while
- * `promotion` is on; days without service hours are not counted.
+ * Inputs for a screen and a booking: the screen's own CPM overrides its category's; days without service hours are not
+ * counted.
  */
 export function displayPriceInputs(
   screen: PricedScreen,
@@ -67,7 +78,7 @@ export function displayPriceInputs(
     frequencySeconds: booking.frequencySeconds,
     days: countServiceDays(screen.serviceHours, booking.start, booking.end),
     cpm: screen.cpm ?? category.cpm,
-    discountPercent: screen.promotion ? screen.discount : 0,
+    discountPercent: discountOf(screen),
   }
 }
 
@@ -87,7 +98,7 @@ export function chargedHours(ad: {
 
 /** Net cents per thousand impressions on a screen, after discount. */
 export function discountedCpm({ cpm, discountPercent }: Pick<DisplayPriceInputs, 'cpm' | 'discountPercent'>): Cents {
-  return roundCents((cpm * (100 - discountPercent)) / 100)
+  return discounted(cpm, discountPercent)
 }
 
 /** Net cents per thousand impressions; null where impressions are not measured. */

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
+import { ReasonInput } from '../ads/reason.ts'
 import { groupedBy } from '../grouped-by.ts'
 import type { Cents } from './money.ts'
 import { remainingPayout, noPayout, type PayoutSums, smallerPayout, sumOfLines } from './payout.ts'
@@ -28,7 +29,7 @@ interface SelfBilledItem {
 }
 
 /** What the operator owes for an ad, net: its earnings less the fee, which has no VAT of its own. */
-function owedOf({ earned, feePercent }: SoldByOperator): Cents {
+function owedOf({ earned, feePercent }: Pick<SoldByOperator, 'earned' | 'feePercent'>): Cents {
   return earned - feeOf(earned, { feePercent, feeTaxRate: 0 }).net
 }
 
@@ -87,7 +88,7 @@ export interface BilledAd extends Pick<FeeTerms, 'feePercent'> {
 export function billedLine({ billed, before, disputed, beforeObjection, ...ad }: BilledAd): PayoutSums {
   const { amount: _sum, ...whole } = owedSums([billed])
   const earned = ad.earned - (disputed ?? 0)
-  const net = earned - feeOf(earned, { feePercent: ad.feePercent, feeTaxRate: 0 }).net
+  const net = owedOf({ earned, feePercent: ad.feePercent })
   // The invoice that takes back what a lost dispute has cost is written at the end of the month.
   const kept =
     earned < whole.earned ? { ...noPayout, earned, tax: taxAmount(net, ad.taxRate), fee: earned - net } : whole
@@ -106,7 +107,5 @@ export function billedDisputedSum(ads: readonly BilledAd[]): Cents {
 }
 
 /** Why the seller objects to a self-billed invoice. */
-export const ObjectionInput = z
-  .object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
-  .meta({ id: 'ObjectionInput' })
+export const ObjectionInput = ReasonInput.meta({ id: 'ObjectionInput' })
 export type ObjectionInput = z.infer<typeof ObjectionInput>

@@ -38,6 +38,15 @@ export function hasTaxId(taxNumber: string | null | undefined, vat: string | nul
   return Boolean(taxNumber || vat)
 }
 
+/** Whether a company can issue invoices. `detailsOf` is null while it has not entered its `SellerInput`. */
+export function hasDetails(issuer: {
+  detailsOf: string | null
+  taxNumber: string | null
+  vat: string | null
+}): boolean {
+  return issuer.detailsOf !== null && hasTaxId(issuer.taxNumber, issuer.vat)
+}
+
 /** `FW-2026-0087`. Numbers of a seller run from 1 in each year. */
 export function invoiceNumber({ prefix, year, number }: { prefix: string; year: number; number: number }): string {
   return `${prefix}-${year}-${String(number).padStart(4, '0')}`

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
+import { isEachOnce } from '../each-once.ts'
 import { Role, roles } from './account.ts'
 
 /** A member's roles; may be empty. */
-export const Roles = z
-  .array(Role)
-  .max(roles.length, 'too-many')
-  .refine((given) => new Set(given).size === given.length, 'invalid')
+export const Roles = z.array(Role).max(roles.length, 'too-many').refine(isEachOnce, 'invalid')
 
 export const invitationDays = 7
 /** Limit of open invitations per company. */

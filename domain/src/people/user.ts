@@ -12,6 +12,8 @@ export const passwordLength = { min: 6, max: 128 } as const
 
 /** Validity of a password reset link. */
 export const resetLinkMinutes = 10
+/** Validity of a link that verifies an address. */
+export const emailLinkHours = 24
 
 export const Email = z
   .string()

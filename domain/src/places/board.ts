@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-import { type Airtime, type Period, soldOnFullestDay } from '../ads/airtime.ts'
-import { type Cents, roundCents } from '../money/money.ts'
+import { type Airtime, soldOnFullestDay } from '../ads/airtime.ts'
+import { type Cents, discounted } from '../money/money.ts'
+import { discountOf, type Promotion } from '../money/pricing.ts'
 import { Tags } from '../tags.ts'
-import type { Day } from '../time/day.ts'
-import type { OpeningHours } from './opening-hours.ts'
+import type { Period } from '../time/day.ts'
+import { type OpeningHours, openWeekdays } from './opening-hours.ts'
 import { PlaceText, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
 import { Format, fitsFormat } from './screen.ts'
 import { countServiceDays, ServiceHours } from './service-hours.ts'
@@ -87,20 +88,17 @@ export interface BoardPriceInputs {
 export function boardPrice({ prices, sides, days, discountPercent }: BoardPriceInputs): Cents | null {
   if (!sells(prices, sides)) return null
   const full = days * positionsOf(sides).reduce((sum, position) => sum + (prices[position] ?? 0), 0)
-  return roundCents((full * (100 - discountPercent)) / 100)
+  return discounted(full, discountPercent)
 }
 
 export function sells(prices: BoardPrices, sides: Sides): boolean {
   return positionsOf(sides).every((position) => prices[position] !== undefined)
 }
 
-/**
- * Inputs for a board and a booking: `discount` applies while `promotion` is on; only booked positions count, and days
- * without service hours do not.
- */
+/** Inputs for a board and a booking: only booked positions count, and days without service hours do not. */
 export function boardPriceInputs(
   board: { prices: BoardPrices; promotion: boolean; discount: number; serviceHours: OpeningHours | null },
-  { sides, start, end }: { sides: Sides; start: Day; end: Day },
+  { sides, start, end }: Period & { sides: Sides },
 ): BoardPriceInputs {
   const { front, back } = board.prices
   return {
@@ -110,7 +108,20 @@ export function boardPriceInputs(
     },
     sides,
     days: countServiceDays(board.serviceHours, start, end),
-    discountPercent: board.promotion ? board.discount : 0,
+    discountPercent: discountOf(board),
+  }
+}
+
+/** Inputs for a week on a board. */
+export function boardWeek(
+  board: Promotion & { prices: BoardPrices; serviceHours: OpeningHours | null },
+  sides: Sides,
+): BoardPriceInputs {
+  return {
+    prices: board.prices,
+    sides,
+    days: openWeekdays(board.serviceHours).length,
+    discountPercent: discountOf(board),
   }
 }
 

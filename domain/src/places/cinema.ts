@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { type Airtime, type Period, soldOnFullestDay } from '../ads/airtime.ts'
-import { type Cents, roundCents } from '../money/money.ts'
+import { type Airtime, soldOnFullestDay } from '../ads/airtime.ts'
+import { isEachOnce } from '../each-once.ts'
+import { type Cents, discounted } from '../money/money.ts'
 import { Tags } from '../tags.ts'
-import { addDays, type Day, dayFromNumber, dayNumber, daysInPeriod } from '../time/day.ts'
+import { addDays, type Day, dayFromNumber, dayNumber, daysInPeriod, type Period } from '../time/day.ts'
 import { PlaceText, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
@@ -55,10 +56,7 @@ export function isHallOnOffer({ active, shows }: { active: boolean; shows: numbe
 export const maxHalls = 50
 
 /** Ids in their new order; other halls follow in their old order. */
-export const HallOrder = z
-  .array(z.uuid())
-  .max(maxHalls, 'too-many')
-  .refine((ids) => new Set(ids).size === ids.length, 'invalid')
+export const HallOrder = z.array(z.uuid()).max(maxHalls, 'too-many').refine(isEachOnce, 'invalid')
 
 /** All ids in the wanted order; ids not wanted come last, in their old order. */
 export function orderedHalls(present: readonly string[], wanted: readonly string[]): string[] {
@@ -97,13 +95,13 @@ export function cinemaPrice({ price, weeks, durationSeconds, visitors, discountP
 } {
   const impressions = visitors * weeks
   const full = price * weeks * startedTens(durationSeconds)
-  return { impressions, reach: impressions, amount: roundCents((full * (100 - discountPercent)) / 100) }
+  return { impressions, reach: impressions, amount: discounted(full, discountPercent) }
 }
 
 const cinemaWeekDays = 7
 
 /** The cinema week of a day, Thursday to Wednesday: new films start on Thursdays. */
-export function cinemaWeekOf(day: Day): { start: Day; end: Day } {
+export function cinemaWeekOf(day: Day): Period {
   const start = cinemaWeekNumber(day) * cinemaWeekDays
   return { start: dayFromNumber(start), end: dayFromNumber(start + cinemaWeekDays - 1) }
 }
@@ -137,7 +135,7 @@ function cinemaWeekNumber(day: Day): number {
 export function cinemaPriceInputs(
   cinema: { discountHalls: number; halls: readonly { id: string }[] },
   hall: { price: Cents; visitors: number },
-  { booked, durationSeconds, start, end }: { booked: readonly string[]; durationSeconds: number; start: Day; end: Day },
+  { booked, durationSeconds, start, end }: Period & { booked: readonly string[]; durationSeconds: number },
 ): CinemaPriceInputs {
   return {
     price: hall.price,

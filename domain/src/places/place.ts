@@ -17,5 +17,5 @@ export const pixelLimits = { min: 10, max: 100_000 } as const
 /** A price in cents; a place without one is not for sale. */
 export const priceLimits = { min: 1, max: 10_000_000 } as const
 
-/** Description for advertisers. */
+/** A description for advertisers, or notes. */
 export const PlaceText = z.string().trim().max(2000, 'too-long')

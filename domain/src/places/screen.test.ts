@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 
-import { Resolution, resolutionSides } from './screen.ts'
+import { isScreenOnOffer, Resolution, resolutionSides } from './screen.ts'
 
 describe('a resolution', () => {
   it('has a width and a height', () => {
@@ -18,4 +18,12 @@ test.each([
 ])('%j typed as a resolution is %j', (typed, expected) => {
   const { data, error } = Resolution.safeParse(typed)
   expect(data ?? error?.issues[0]?.message).toBe(expected)
+})
+
+test.each([
+  [{ active: true, privacy: 'public' as const }, true],
+  [{ active: true, privacy: 'private' as const }, false],
+  [{ active: false, privacy: 'public' as const }, false],
+])('a screen that is %j is on offer: %s', (screen, onOffer) => {
+  expect(isScreenOnOffer(screen)).toBe(onOffer)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { Tags } from '../tags.ts'
 import { DisplayCategoryId } from './category.ts'
+import { PlaceText, discountLimits, wholeNumber } from './place.ts'
 import { ServiceHours } from './service-hours.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
@@ -44,7 +45,7 @@ export const ScreenInput = z
     ...Address.shape,
     name: PlaceName,
     internalName: PlaceName,
-    contacts: z.int('not-a-number').min(0, 'too-small').max(1_000_000, 'too-large'),
+    contacts: wholeNumber({ min: 0, max: 1_000_000 }),
     diagonal: z.number('not-a-number').min(1, 'too-small').max(1000, 'too-large'),
     resolution: Resolution,
     format: Format,
@@ -58,11 +59,11 @@ export const ScreenInput = z
     /** Whether the player shows a black page outside the service hours. */
     darkOutsideHours: z.boolean().default(false),
     tags: Tags,
-    notes: z.string().trim().max(2000, 'too-long').optional(),
+    notes: PlaceText.optional(),
     promotion: z.boolean().default(false),
-    discount: z.int('not-a-number').min(0, 'too-small').max(90, 'too-large').default(0),
-    cpm: z.int('not-a-number').min(1, 'too-small').max(100_000, 'too-large').optional(),
-    adShare: z.int('not-a-number').min(0, 'too-small').max(100, 'too-large').default(50),
+    discount: wholeNumber(discountLimits).default(0),
+    cpm: wholeNumber({ min: 1, max: 100_000 }).optional(),
+    adShare: wholeNumber({ min: 0, max: 100 }).default(50),
     /** Whether programmatic buyers may book it; absent when not answered. */
     programmatic: z.boolean().optional(),
   })
@@ -73,6 +74,11 @@ export const ScreenInput = z
   })
   .meta({ id: 'ScreenInput' })
 export type ScreenInput = z.infer<typeof ScreenInput>
+
+/** Only public screens that are active are for sale. */
+export function isScreenOnOffer({ active, privacy }: { active: boolean; privacy: Privacy }): boolean {
+  return active && privacy === 'public'
+}
 
 /** The initial values of the form of a new screen; the daily audience follows the category once one is chosen. */
 export const newScreenDefaults = {

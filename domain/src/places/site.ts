@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requiredLine } from '../line.ts'
 import { fitsCountry } from './address/postal-code.ts'
 import { OpeningHours } from './opening-hours.ts'
+import { PlaceText, wholeNumber } from './place.ts'
 import { VenueType } from './venue-type.ts'
 
 const Degrees = z.number({ error: ({ input }) => (input === undefined ? 'required' : 'not-a-decimal') })
@@ -34,8 +35,8 @@ export const SiteInput = z
     title: PlaceName,
     internalName: PlaceName,
     venueType: VenueType,
-    notes: z.string().trim().max(2000, 'too-long').optional(),
-    visitors: z.int('not-a-number').min(0, 'too-small').max(10_000_000, 'too-large').optional(),
+    notes: PlaceText.optional(),
+    visitors: wholeNumber({ min: 0, max: 10_000_000 }).optional(),
     openingHours: OpeningHours.optional(),
   })
   .refine(zipFits, zipProblem)

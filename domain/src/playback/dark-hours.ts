@@ -1,4 +1,4 @@
-import { dayMilliseconds, expandWeek, type WeekSpan, type ZoneOffset } from '../time/week.ts'
+import { dayMilliseconds, expandWeek, startOfUtcDay, type WeekSpan, type ZoneOffset } from '../time/week.ts'
 import type { PaidAd } from './paid-ad.ts'
 
 /** Hours of the week by the wall clock of a zone. */
@@ -24,7 +24,7 @@ const lastSpans = new WeakMap<HoursAndAds, { day: number; spans: Span[] }>()
 /** The dark time around an instant, or null while the screen is on. `until`: the answer is the same until then, at least. */
 export function darkAt(programme: HoursAndAds, instant: number): { dark: Span | null; until: number } {
   if (!programme.hours) return { dark: null, until: Infinity }
-  const day = Math.floor(instant / dayMilliseconds) * dayMilliseconds
+  const day = startOfUtcDay(instant)
   const end = day + 3 * dayMilliseconds
   let last = lastSpans.get(programme)
   if (!last || last.day !== day) {

@@ -1,4 +1,4 @@
-import { type WeekSpan, type ZoneOffset, dayMilliseconds, expandWeek } from '../time/week.ts'
+import { type WeekSpan, type ZoneOffset, dayMilliseconds, expandWeek, startOfUtcDay } from '../time/week.ts'
 
 export interface PaidAd {
   adId: string
@@ -77,7 +77,7 @@ export function dueTurns(ad: PaidAd, start: number): TurnRun[] {
 /** How many turns of the ad are due in all. */
 export function turnsDue(ad: PaidAd): number {
   let turns = 0
-  for (let start = ad.from - (ad.from % dayMilliseconds); start < ad.until; start += dayMilliseconds)
+  for (let start = startOfUtcDay(ad.from); start < ad.until; start += dayMilliseconds)
     for (const [first, last] of dueTurns(ad, start)) turns += last - first + 1
   return turns
 }

@@ -1,4 +1,4 @@
-import { type WeekEvent, type ZoneOffset, dayMilliseconds, expandWeek } from '../time/week.ts'
+import { type WeekEvent, type ZoneOffset, dayMilliseconds, expandWeek, startOfUtcDay } from '../time/week.ts'
 import { adScheduler } from './ad-scheduler.ts'
 import { darkAt, type WeekHours } from './dark-hours.ts'
 import type { PaidAd } from './paid-ad.ts'
@@ -40,9 +40,12 @@ interface ScheduledShow {
   showId: string
 }
 
+/** `house`: the default slide. `dark`: a black page outside the service hours. */
+export const playingKinds = ['own', 'ad', 'house', 'dark'] as const
+type PlayingKind = (typeof playingKinds)[number]
+
 export interface Playing {
-  /** `dark`: a black page outside the service hours. */
-  kind: 'own' | 'ad' | 'house' | 'dark'
+  kind: PlayingKind
   /** Null for the default slide. */
   slideId: string | null
   adId: string | null
@@ -99,7 +102,7 @@ export function playingAt(programme: Programme, instant: number): Playing {
 
 /** The same for a screen that is never dark. */
 function playedAt(programme: Programme, instant: number): Playing {
-  const from = Math.floor(instant / dayMilliseconds) * dayMilliseconds
+  const from = startOfUtcDay(instant)
   let reel = reels.get(programme)
   const [oldest] = reel ? reel.seen : []
   if (!reel || reel.from !== from || (oldest && instant < oldest.from)) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { isEachOnce } from '../each-once.ts'
 import { requiredLine } from '../line.ts'
 import { Day } from '../time/day.ts'
 import { TimeOfDay } from '../time/time-of-day.ts'
@@ -32,7 +33,7 @@ export const ShowSlideInput = z
     sound: z.boolean().optional(),
     firstDay: Day.optional(),
     lastDay: Day.optional(),
-    weekdays: z.array(Weekday).min(1, 'required').refine(areDifferent, 'invalid').optional(),
+    weekdays: z.array(Weekday).min(1, 'required').refine(isEachOnce, 'invalid').optional(),
     startTime: TimeOfDay.optional(),
     endTime: TimeOfDay.optional(),
     everyRounds: z.literal(roundIntervals).optional(),
@@ -74,10 +75,6 @@ function playsOfDay({ slides, shuffled }: { slides: ShowSlideInput[]; shuffled: 
 function indexesAreDense(slides: { index: number }[]): boolean {
   const seen = new Set(slides.map((slide) => slide.index))
   return slides.every((_, at) => seen.has(at))
-}
-
-function areDifferent(values: string[]): boolean {
-  return new Set(values).size === values.length
 }
 
 /** A slide as entries refer to it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { TurnRun } from './paid-ad.ts'
-import { dueTurnsIn, runsWithin, turnsBetween } from './turn-marks.ts'
+import { countTurns, dueTurnsIn, runsWithin, turnsBetween } from './turn-marks.ts'
 
 const hour = 3_600_000
 const ad = { adId: 'a', slideId: 'a', durationSeconds: 10, frequencySeconds: 100, from: 0, until: 24 * hour }
@@ -41,4 +41,14 @@ test('what is reported of a turn counts once, if it is due and within the hours'
 
 test('runs that are longer than a day end with it', () => {
   expect(dueTurnsIn([[860, 86_400]], { ad, due: [[0, 863]] }).reduce((sum, turn) => sum + turn, 0)).toBe(4)
+})
+
+test('turns of due runs are counted up to but without the last one of the span', () => {
+  fc.assert(
+    fc.property(runs, run, (several, [from, until]) => {
+      const due = runsWithin(several, [0, 120])
+      const within = [...turnsOf(due)].filter((turn) => turn >= from && turn < until)
+      expect(countTurns(due, { from, until })).toBe(within.length)
+    }),
+  )
 })

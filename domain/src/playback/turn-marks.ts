@@ -1,10 +1,10 @@
-import { dayMilliseconds } from '../time/week.ts'
+import { dayMilliseconds, startOfUtcDay } from '../time/week.ts'
 import { type PaidAd, type TurnRun, intervalOf } from './paid-ad.ts'
 
 /** The turns of a UTC day in which something could begin to play within a span of time; none if the span is empty. */
 export function turnsBetween(ad: PaidAd, { from, until }: { from: number; until: number }): TurnRun {
   const interval = intervalOf(ad)
-  const start = from - (from % dayMilliseconds)
+  const start = startOfUtcDay(from)
   return [Math.floor((from - start) / interval), Math.floor((until - 1 - start) / interval)]
 }
 
@@ -19,6 +19,11 @@ export function runsWithin(runs: readonly TurnRun[], [first, last]: TurnRun): Tu
     else within.push([begin, end])
   }
   return within
+}
+
+/** How many turns of runs without overlaps lie in `[from, until)`. */
+export function countTurns(runs: readonly TurnRun[], { from, until }: { from: number; until: number }): number {
+  return runs.reduce((sum, [first, last]) => sum + Math.max(0, Math.min(last + 1, until) - Math.max(first, from)), 0)
 }
 
 /** A 1 for each turn of a day that is due and that a run contains. Long or repeated runs take no longer. */

@@ -1,7 +1,7 @@
 import { type TurnRun, dueTurns } from '../playback/paid-ad.ts'
 import { dueTurnsIn, runsWithin, turnsBetween } from '../playback/turn-marks.ts'
 import type { Day } from '../time/day.ts'
-import { dayMilliseconds, hourMilliseconds } from '../time/week.ts'
+import { hourMilliseconds, startOfUtcDay } from '../time/week.ts'
 import type { Evidence, EvidenceAd } from './evidence.ts'
 import { rootFrom } from './hash-tree.ts'
 import { type ProofDay, chainOf } from './proof-day.ts'
@@ -150,7 +150,7 @@ export function countedPlays(evidenceAd: EvidenceAd, pages: readonly Pick<ReadPa
     if (!header.placed || header.screenId !== ad.screenId) continue
     const { hour, hours = 1 } = header
     const from = hour * hourMilliseconds
-    const start = from - (from % dayMilliseconds)
+    const start = startOfUtcDay(from)
     const within = turnsBetween(ad, { from, until: from + hours * hourMilliseconds })
     for (const { adId, turns } of entries) {
       if (adId !== ad.adId || !turns.shown) continue

@@ -4,6 +4,12 @@ import { z } from 'zod'
 export const Day = z.string().refine(isDay, 'not-a-date')
 export type Day = string
 
+/** From the first to the last day, both counted. */
+export interface Period {
+  start: Day
+  end: Day
+}
+
 const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
 
 function isLeap(year: number): boolean {

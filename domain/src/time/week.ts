@@ -44,6 +44,11 @@ export interface Occurrence<Event extends WeekSpan = WeekEvent> {
 const minute = 60_000
 export const hourMilliseconds = 3_600_000
 export const dayMilliseconds = 24 * hourMilliseconds
+
+export function startOfUtcDay(instant: number): number {
+  return Math.floor(instant / dayMilliseconds) * dayMilliseconds
+}
+
 // No event is longer than the longest day, so none that touches a range begins or ends further away.
 const reach = 2 * dayMilliseconds
 

@@ -1,5 +1,5 @@
 import { languages } from '../people/language.ts'
-import { Day } from './day.ts'
+import { Day, type Period } from './day.ts'
 
 /** The months of all languages, in lower case. */
 const monthNames: readonly string[][] = Array.from({ length: 12 }, (_, month) =>
@@ -44,7 +44,7 @@ function two(number: number): string {
 }
 
 /** Reads `30.11.–13.12.2026`, or one day. The end is the first such day from the start on. */
-export function readPeriod(text: string, from: Day): { start: Day; end: Day } | 'not-a-date' | 'end-not-after-start' {
+export function readPeriod(text: string, from: Day): Period | 'not-a-date' | 'end-not-after-start' {
   const [first = '', last = first, ...rest] = text.split(/\s*–\s*|\s+-\s+|\s+(?:to|bis)\s+|(?<=[.\d])-(?=\d{1,2}\.)/i)
   const [start, end] = [first, last].map((one) => readDay(one, from))
   if (!start || rest.length > 0) return 'not-a-date'

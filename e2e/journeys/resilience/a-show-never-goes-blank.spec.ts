@@ -9,6 +9,7 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { findChromium } from '../../../scripts/chromium.js'
+import { animations } from '../../support/animations.ts'
 import { type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { hurry } from '../../support/hurry.ts'
 import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
@@ -21,7 +22,6 @@ const samples = isLong ? 20 : 2
 const slides = 20
 // Each slide lasts one second on the page's clock, which runs faster by this factor.
 const speed = 6
-const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 
 const Paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) })
 const Heap = z.object({ usedSize: z.number() })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import { expect } from '@playwright/test'
 
+import { animations } from '../../support/animations.ts'
 import { chromium70 } from '../../support/browsers/old-chromium.ts'
 import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/servers/with-own-server.ts'
 
-const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 const titles = ['One', 'Two', 'Three', 'Four', 'Five']
 
 test('Chromium 70 opens a screen by its code, plays its slides and plays offline', async ({ company, server }) => {

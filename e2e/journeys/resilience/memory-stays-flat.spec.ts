@@ -8,6 +8,7 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { findChromium } from '../../../scripts/chromium.js'
+import { animations } from '../../support/animations.ts'
 import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { hurry } from '../../support/hurry.ts'
 import { buildVideoSlide, drawVideos } from '../../support/media/drawn-video.ts'
@@ -61,7 +62,7 @@ test(`for ${minutes} minutes of videos and pictures, the memory of a player stay
   const { id } = await buildScreenWith(company, {
     slides,
     duration: 2,
-    animations: ['fade', 'slide', 'zoom', 'wipe', 'none'],
+    animations: [...animations],
   })
   browser = await ownBrowser({ executable: findChromium() ?? '', profile: join(profile, 'tv') })
   const tv = await browser.open()

@@ -5,7 +5,7 @@ import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playb
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import { type Programme, playingAt } from '@litfass/domain/playback/playback'
 import { dayNumber } from '@litfass/domain/time/day'
-import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import { buildManifest } from '../features/player/manifest.store.ts'
@@ -77,7 +77,7 @@ export function demoPlayers(ctx: Context): DemoPlayers {
         const player = await playerOf(screenId)
         const programme = await programmeOf(ctx, screenId, own)
         const from = Math.max(player.playedUntil, Math.min(...programme.ads.map((ad) => ad.from)))
-        for (let start = from - (from % dayMilliseconds); start < then.getTime(); start += dayMilliseconds) {
+        for (let start = startOfUtcDay(from); start < then.getTime(); start += dayMilliseconds) {
           const until = Math.min(start + dayMilliseconds, then.getTime())
           const daysAgo = (today - start) / dayMilliseconds
           const ofDay = faults.filter(
@@ -113,7 +113,7 @@ async function playDay(
   programme: Programme,
   { from, until, faults: ofDay }: { from: number; until: number; faults: typeof faults },
 ): Promise<void> {
-  const start = from - (from % dayMilliseconds)
+  const start = startOfUtcDay(from)
   for (const hour of hoursDue(programme.ads, start)) {
     const end = Math.min((hour + 1) * hourMilliseconds, until)
     for (let at = Math.max(hour * hourMilliseconds, from); at < end;) {

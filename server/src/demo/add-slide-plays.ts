@@ -1,6 +1,6 @@
 import { playingAt } from '@litfass/domain/playback/playback'
 import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
-import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 
 import { buildManifest } from '../features/player/manifest.store.ts'
 import { recordSlidePlays } from '../features/slide-plays/record-slide-plays.ts'
@@ -35,7 +35,7 @@ type Programme = Parameters<typeof playingAt>[0]
 type SlideTurns = NonNullable<Parameters<typeof recordSlidePlays>[1][number]['pages'][number]['slides']>
 
 function pagesOf(programme: Programme, now: number) {
-  const today = now - (now % dayMilliseconds)
+  const today = startOfUtcDay(now)
   const pages = []
   for (let day = today - (days - 1) * dayMilliseconds; day <= today; day += dayMilliseconds)
     for (let hour = open.from; hour < open.until; hour++) {

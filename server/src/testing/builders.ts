@@ -127,6 +127,10 @@ function signedIn<Server extends Pick<TestServer, 'url'>>(
   return account
 }
 
+export function callAs(url: string, token: string): Call {
+  return createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
+}
+
 /** Another signed-in member of the company, who also has a company of their own. */
 export async function buildMember<Server extends Pick<TestServer, 'url' | 'context'>>(
   { server, accountId, company }: Pick<TestAccount<Server>, 'server' | 'accountId' | 'company'>,
@@ -162,7 +166,7 @@ export async function buildSession(
     .insertInto('sessions')
     .values({ id, token, userId, expiresAt, ipAddress: '127.0.0.1', userAgent, createdAt: now, updatedAt: now })
     .execute()
-  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const call = callAs(server.url, token)
   return { id, token, call }
 }
 

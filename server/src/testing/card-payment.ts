@@ -1,11 +1,14 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { type Payment, paymentApi } from '@litfass/api/ads/payments'
+import type { Screen } from '@litfass/api/places/screens'
 import { expect, vi } from 'vitest'
 
 import { refundInFull } from '../features/refunds/refund-in-full.ts'
 import { balanceOf } from '../sandbox/sandbox-payouts.ts'
 import type { RunningServer } from '../server.ts'
-import type { TestAccount } from './builders.ts'
+import { buildAccount, buildOffer, buildScreen, type TestAccount } from './builders.ts'
+import { only } from './only.ts'
+import type { TestServer } from './test-server.ts'
 
 export const cards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
 
@@ -47,6 +50,24 @@ export async function approveAndPay(publisher: TestAccount, advertiser: TestAcco
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'paid')
   return payment
+}
+
+interface AdsToPay extends Omit<Parameters<typeof buildOffer>[1], 'screens'> {
+  count?: number
+  publisher?: TestAccount
+  advertiser?: TestAccount
+  screen?: Parameters<typeof buildScreen>[1]
+}
+
+/** Ads of one campaign, each on a screen of its own, that are paid with one payment. `ad` is the first. */
+export async function buildPaidAds(server: TestServer, { count = 1, screen = {}, ...given }: AdsToPay = {}) {
+  const { publisher = await buildAccount(server), advertiser = await buildAccount(server), ...offer } = given
+  const screens: Screen[] = []
+  while (screens.length < count) screens.push(await buildScreen(publisher, screen))
+  const { campaign, ads } = await buildOffer(advertiser, { ...offer, screens })
+  const ad = only(ads.slice(0, 1))
+  const payment = await approveAndPay(publisher, advertiser, ads)
+  return { publisher, advertiser, screens, campaign, ads, ad, payment }
 }
 
 /** The connected account of a publisher at the simulated Stripe. */

@@ -1,20 +1,16 @@
 import type { Ad, AdOf } from '@litfass/api/ads/ads'
-import { createClient } from '@litfass/api/client'
 import { deviceApi } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
 import { type PlayPage, maxPages, playApi } from '@litfass/api/playback/plays'
 import { addDays } from '@litfass/domain/time/day'
 
-import { type TestAccount, buildAccount, buildOffer, buildScreen } from './builders.ts'
-import { approveAndPay } from './card-payment.ts'
+import type { buildScreen, TestAccount } from './builders.ts'
+import { buildPaidAds } from './card-payment.ts'
 import { only } from './only.ts'
 import { buildDevice, heartbeat } from './playing-builders.ts'
+import { hour, winter } from './running-ad.ts'
 import { signingDevice } from './signing-device.ts'
 import type { OwnServer } from './test-server.ts'
-
-// Berlin is an hour ahead.
-const winter = '2027-01-11T09:00:00Z'
-const hour = 3_600_000
 
 /** A screen with a confirmed device, and the paid ad on it. */
 export interface Tv {
@@ -40,12 +36,7 @@ export async function buildBookedAds(
   screen: Parameters<typeof buildScreen>[1] = {},
 ): Promise<BookedAds> {
   server.setClock(winter)
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const screens: Screen[] = []
-  while (screens.length < places) screens.push(await buildScreen(publisher, screen))
-  const { ads } = await buildOffer(advertiser, { screens, frequency: 100, days: 7 })
-  await approveAndPay(publisher, advertiser, ads)
+  const { publisher, advertiser, screens, ads } = await buildPaidAds(server, { count: places, screen, frequency: 100 })
   const tvs: Tv[] = []
   for (const one of screens) {
     const { key } = await buildDevice(publisher, one, { confirmed: true })
@@ -73,17 +64,16 @@ export async function reportTurns(
   }
   for (let at = 0; at < pages.length; at += maxPages) {
     const body = { key, pages: pages.slice(at, at + maxPages) }
-    const { taken } = await createClient({ baseUrl: server.url })(playApi.reportPlays, { screenId: screen.id, body })
+    const { taken } = await server.call(playApi.reportPlays, { screenId: screen.id, body })
     if (!taken) throw new Error('the report was not taken')
   }
 }
 
 /** The TV is in touch with the server for more than an hour. */
 export async function sendHeartbeats({ server, screen, key }: Tv, from: number): Promise<void> {
-  const anyone = createClient({ baseUrl: server.url })
   for (let at = from; at < from + 2 * hour; at += 120_000) {
     server.setClock(at)
-    await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+    await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   }
 }
 
@@ -96,7 +86,7 @@ export async function signTwice({ server, screen, key }: Omit<Tv, 'ad'>, from: n
   const copy = signingDevice(screen.id, device.key)
   const pages = [device.sign({ hour: from / hour, hours, ads: [] }), copy.sign({ hour: from / hour + 1, ads: [] })]
   const body = { key, pages: [], publicKey: device.publicKey, signed: pages.map(({ page }) => page) }
-  const { taken } = await createClient({ baseUrl: server.url })(playApi.reportPlays, { screenId: screen.id, body })
+  const { taken } = await server.call(playApi.reportPlays, { screenId: screen.id, body })
   if (!taken) throw new Error('the report was not taken')
 }
 

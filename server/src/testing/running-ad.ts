@@ -1,32 +1,27 @@
 import type { PlayPage } from '@litfass/api/playback/plays'
 import { addDays } from '@litfass/domain/time/day'
 
-import { buildAccount, buildOffer, buildScreen } from './builders.ts'
-import { approveAndPay } from './card-payment.ts'
+import { buildPaidAds } from './card-payment.ts'
 import { only } from './only.ts'
 import { buildDevice } from './playing-builders.ts'
 import type { OwnServer } from './test-server.ts'
 
 export const hour = 3_600_000
 // Berlin is an hour ahead.
-const winter = '2027-01-11T09:00:00Z'
+export const winter = '2027-01-11T09:00:00Z'
 
 /** A paid ad of 10 s every 100 s on a screen that is always on, on its third day at noon in Berlin. */
 export async function runningAd(server: OwnServer, { places = 1 } = {}) {
   server.setClock(winter)
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const screen = await buildScreen(publisher)
-  const screens = [screen]
-  while (screens.length < places) screens.push(await buildScreen(publisher))
-  const { campaign, ads } = await buildOffer(advertiser, { screens, frequency: 100, days: 7 })
+  const { screens, ...paid } = await buildPaidAds(server, { count: places, frequency: 100 })
+  const { publisher, ads } = paid
+  const screen = only(screens.slice(0, 1))
   const ad = only(ads.filter(({ screenId }) => screenId === screen.id))
-  await approveAndPay(publisher, advertiser, ads)
   const tv = await buildDevice(publisher, screen, { confirmed: true })
   const noon = new Date(`${addDays(ad.startDate, 2)}T11:00:00Z`).getTime()
   // Late enough for the reports of the hour before.
   server.setClock(noon + 6 * 60_000)
-  return { publisher, advertiser, screen, campaign, ad, ads, tv, noon }
+  return { ...paid, ad, screen, tv, noon }
 }
 export type RunningAd = Awaited<ReturnType<typeof runningAd>>
 

@@ -5,22 +5,17 @@ import { expect, test } from 'vitest'
 import { cancelAd } from '../../src/features/ads/cancellation/cancel-ad.ts'
 import { sendRefund } from '../../src/features/refunds/send-refund.ts'
 import type { AccountContext } from '../../src/platform/context.ts'
-import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../src/testing/builders.ts'
-import { approveAndPay } from '../../src/testing/card-payment.ts'
+import { type TestAccount } from '../../src/testing/builders.ts'
+import { buildPaidAds } from '../../src/testing/card-payment.ts'
 import { dyingAfter } from '../../src/testing/database/dying-database.ts'
-import { only } from '../../src/testing/only.ts'
 import { testServer } from '../../src/testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 
 async function paidAd() {
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
-  const payment = await approveAndPay(publisher, advertiser, ads)
-  const ad = only(ads)
+  const { advertiser, ad, payment } = await buildPaidAds(server)
   const seen = () => advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
-  return { advertiser, publisher, ad, payment, seen }
+  return { advertiser, ad, payment, seen }
 }
 
 function contextOf({ accountId, userId }: TestAccount): AccountContext {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../platform/i18n/format.ts'
+import { formatCount } from '@litfass/domain/money/money'
 
 import classes from './count-pill.module.css'
 

@@ -13,7 +13,7 @@ export function DialogQuery<Data>({
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }) {
-  const { t } = useTranslation(['components', 'shell'])
+  const { t } = useTranslation('components')
   const problemText = useProblemText()
   if (query.data !== undefined) return children(query.data)
   if (query.error)
@@ -23,7 +23,7 @@ export function DialogQuery<Data>({
           {problemText(query.error)}
         </Alert>
         <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t('retry', { ns: 'shell' })}
+          {t('retry')}
         </Button>
       </Stack>
     )

@@ -1,4 +1,4 @@
-import { Day, formatDay, formatPeriod } from '@litfass/domain/time/day'
+import { Day, formatDay, formatPeriod, type Period } from '@litfass/domain/time/day'
 import { readDay, readPeriod } from '@litfass/domain/time/written-day'
 import { CloseButton, Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
@@ -84,11 +84,6 @@ function DayCalendar({
       classNames={{ day: classes.day }}
     />
   )
-}
-
-interface Period {
-  start: Day
-  end: Day
 }
 
 /** First and last day, shown as `30.11.–13.12.2026`. */

@@ -1,4 +1,5 @@
 import type { ClientEndpoint, Output } from '@litfass/api/endpoint'
+import { maxSearchLength } from '@litfass/api/lists'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -6,7 +7,7 @@ import { type AccountPages, accountPages, type ListQuery } from '../../platform/
 import { loadPages } from '../../platform/api/query-client.ts'
 
 /** For a list route's `validateSearch`; more filters extend it. */
-export const ListSearch = z.object({ q: z.string().trim().max(100).optional().catch(undefined) })
+export const ListSearch = z.object({ q: z.string().trim().max(maxSearchLength).optional().catch(undefined) })
 
 /** A parameter of the URL with one value or several. */
 export function several<Item extends z.ZodType>(item: Item, max: number) {

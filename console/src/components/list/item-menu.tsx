@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { RowActions } from './data-table.tsx'
 
-/** The menu of an item; the children are `Menu.Item`s. */
+/** The menu of an item; the children are `Menu.Item`s, and last a `DeleteItem`. */
 export function ItemMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <RowActions>
@@ -17,5 +18,15 @@ export function ItemMenu({ label, children }: { label: string; children: ReactNo
         <Menu.Dropdown>{children}</Menu.Dropdown>
       </Menu>
     </RowActions>
+  )
+}
+
+/** The children are its text, unless it is "Delete". */
+export function DeleteItem({ onClick, children }: { onClick: () => void; children?: ReactNode }) {
+  const { t } = useTranslation('components')
+  return (
+    <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={onClick}>
+      {children ?? t('delete')}
+    </Menu.Item>
   )
 }

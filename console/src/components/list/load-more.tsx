@@ -1,7 +1,6 @@
+import { formatCount } from '@litfass/domain/money/money'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-
-import { formatCount } from '../../platform/i18n/format.ts'
 
 /** "Load more", until all rows are shown. */
 export function LoadMore({

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLimitText } from '../feedback/limit-text.ts'
 import { ButtonLink } from '../feedback/links.tsx'

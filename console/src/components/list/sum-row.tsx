@@ -1,7 +1,7 @@
+import { formatCount } from '@litfass/domain/money/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 import classes from './sum-row.module.css'

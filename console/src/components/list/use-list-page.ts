@@ -1,9 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { z } from 'zod'
 
 import { useAccount } from '../../platform/auth/account.ts'
+import { useSearchChange } from '../../platform/routing/use-search-change.ts'
 import type { AccountList } from './account-list.ts'
 
 interface ListedPage {
@@ -37,15 +38,8 @@ export function useListPage<Search extends z.ZodObject, Page extends ListedPage>
   const { accountId } = useAccount()
   const params: unknown = useSearch({ strict: false })
   const search = useMemo(() => list.search.parse(params), [list, params])
-  const navigate = useNavigate()
+  const change = useSearchChange({ history })
   const pages = useSuspenseInfiniteQuery(list.pages(accountId, useDeferredValue(search)))
-  const change = (changes: Record<string, unknown>) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, ...changes }),
-      replace: history === 'replace',
-      resetScroll: false,
-    })
   const [first] = pages.data.pages
   const query = list.query(search)
   return {

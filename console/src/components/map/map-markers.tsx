@@ -1,9 +1,9 @@
+import { formatCount } from '@litfass/domain/money/money'
 import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatCount } from '../../platform/i18n/format.ts'
 import { CityNames } from './city-names.tsx'
 import { discSize, isApproximate, shortCount } from './disc-size.ts'
 import { MapMarker } from './map-marker.tsx'

@@ -1,6 +1,6 @@
+import { formatCount } from '@litfass/domain/money/money'
 import { pinStepMetres, type Point } from '@litfass/domain/places/map/distance'
 
-import { formatCount } from '../../platform/i18n/format.ts'
 import { cities, type City } from './cities.ts'
 import { countryCentres } from './country-centres.ts'
 

@@ -1,6 +1,5 @@
+import { formatCount } from '@litfass/domain/money/money'
 import { type BookableKind, bookableKinds } from '@litfass/domain/places/bookable-kinds'
-
-import { formatCount } from '../../platform/i18n/format.ts'
 
 /** Impressions or reach; a dash for kinds of place that have no such figures. */
 export function countedText(kind: BookableKind, count: number): string {

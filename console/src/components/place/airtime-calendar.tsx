@@ -1,4 +1,5 @@
 import { fits } from '@litfass/domain/ads/airtime'
+import { formatShare } from '@litfass/domain/money/money'
 import { addDays, type Day, formatDay, isoWeekday, mondayOf, weekdayOf } from '@litfass/domain/time/day'
 import { Alert, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { api } from 'virtual:endpoints'
 import { apiQuery } from '../../platform/api/api.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { dayName } from '../../platform/i18n/weekday-name.ts'
 

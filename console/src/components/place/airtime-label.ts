@@ -1,8 +1,7 @@
 import { freePart } from '@litfass/domain/ads/airtime'
+import { formatShare } from '@litfass/domain/money/money'
 import type { AirtimeUnit } from '@litfass/domain/places/bookable-kinds'
 import { useTranslation } from 'react-i18next'
-
-import { formatShare } from '../../platform/i18n/format.ts'
 
 /** An amount of airtime in its unit: `5,6 %` of a screen's time, `2 slots` of a board, `45 s` before each show in a hall. */
 export function useAirtimeLabel(): (amount: number, unit: AirtimeUnit) => string {

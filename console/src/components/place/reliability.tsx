@@ -1,9 +1,9 @@
 import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
 import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { formatCount, formatShare } from '@litfass/domain/money/money'
 import { ratedDays } from '@litfass/domain/places/devices/reliability'
 import { useTranslation } from 'react-i18next'
 
-import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 import { FormulaPopover } from '../money/formula-popover.tsx'
 
 /** The share of its due plays that a screen has delivered, and how that is calculated. */

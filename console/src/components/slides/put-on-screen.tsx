@@ -1,7 +1,8 @@
 import type { Screen } from '@litfass/api/places/screens'
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import { Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { IconDeviceTv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,16 @@ type ChosenSlide = Pick<Slide, 'id' | 'title' | 'video'>
 interface DialogProps {
   onPut?: () => void
   onClose: () => void
+}
+
+/** Opens one of the dialogs below. */
+export function PutOnScreenButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('slides')
+  return (
+    <Button size="xs" leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />} onClick={onClick}>
+      {t('putOnScreen')}
+    </Button>
+  )
 }
 
 /** Assigns a show of only this slide to a screen. */

@@ -4,8 +4,8 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { loadList } from '../../components/list/account-list.ts'
-import { accountQuery } from '../../platform/api/account-query.ts'
 import { orNotFound } from '../../platform/api/not-found.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
@@ -52,7 +52,7 @@ async function loadAd({ context: { queryClient, account }, params }: OneAd, side
       loadQuery(queryClient, accountQuery(account.id)),
     ]),
   )
-  if (account.id === (side === 'publisher' ? ad.publisherId : ad.advertiserId)) return
+  if (account.id === ad[`${side}Id`]) return
   throw redirect({ to: side === 'publisher' ? '/advertise/ads/$adId' : '/publish/ads/$adId', params, replace: true })
 }
 

@@ -5,10 +5,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { PeriodField } from '../../components/form/day-fields.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { accountQuery, teamQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
-import { type AuditSearch, teamQuery } from './audit-queries.ts'
+import type { AuditSearch } from './audit-queries.ts'
 
 /** Filters by person, kind and days, stored in the URL. */
 export function AuditFilters({

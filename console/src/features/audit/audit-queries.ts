@@ -4,7 +4,6 @@ import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { accountList } from '../../components/list/account-list.ts'
-import { apiQuery } from '../../platform/api/api.ts'
 
 const AuditSearch = z.object({
   user: z.uuid().optional().catch(undefined),
@@ -20,7 +19,3 @@ export const auditList = accountList({
   search: AuditSearch,
   options: { staleTime: 0 },
 })
-
-export function teamQuery(accountId: string) {
-  return apiQuery(api.team.getTeam, { accountId })
-}

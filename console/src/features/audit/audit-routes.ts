@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { loadList } from '../../components/list/account-list.ts'
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { accountQuery, teamQuery } from '../../platform/api/own-queries.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { auditList, teamQuery } from './audit-queries.ts'
+import { auditList } from './audit-queries.ts'
 
 const auditRoute = createRoute({
   getParentRoute: () => accountRoute,

@@ -1,11 +1,10 @@
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import { boardPrice, type BoardPriceInputs, positionsOf } from '@litfass/domain/places/board'
 import i18next from 'i18next'
 
 import type { Formula } from '../../components/money/formula-popover.tsx'
 import { discountInput, discountStep } from '../../components/money/price-steps.ts'
-import { formatCount } from '../../platform/i18n/format.ts'
 
 /** How the price of an ad on a board is calculated. */
 export function boardFormula(inputs: BoardPriceInputs, language: Language): Formula {

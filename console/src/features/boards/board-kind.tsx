@@ -2,22 +2,24 @@ import type { AdOf } from '@litfass/api/ads/ads'
 import type { Quote } from '@litfass/api/ads/quotes'
 import type { Board, FoundBoard } from '@litfass/api/places/boards'
 import type { DraftInput } from '@litfass/domain/ads/draft'
+import { formatShare } from '@litfass/domain/money/money'
+import { discountOf } from '@litfass/domain/money/pricing'
 import {
   boardFrequency,
   boardSlots,
   BoardInput,
   type BoardPriceInputs,
+  boardWeek,
   positionsOf,
   sells,
 } from '@litfass/domain/places/board'
-import { openWeekdays } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 import { api } from 'virtual:endpoints'
 
 import { accountList } from '../../components/list/account-list.ts'
 import { PlaceSearch } from '../../components/list/toolbar/place-search.ts'
 import { CentredDrawing, PlacePicture } from '../../components/place/place-picture.tsx'
-import { formatPixels, formatShare } from '../../platform/i18n/format.ts'
+import { formatPixels } from '../../platform/i18n/format.ts'
 import { placeKinds } from '../../route-table.ts'
 import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
 import { onAirLabel, playsLabel } from '../places/play-labels.ts'
@@ -70,17 +72,9 @@ export const boardKind = {
       hours: [onAirLabel(place, language)],
     }
   },
-  weekPrice: ({ prices, promotion, discount, serviceHours }: FoundBoard, language) =>
-    boardFormula(
-      {
-        prices,
-        sides: 'single',
-        days: openWeekdays(serviceHours ?? null).length,
-        discountPercent: promotion ? discount : 0,
-      },
-      language,
-    ),
-  promotionPercent: ({ promotion, discount }: FoundBoard) => (promotion ? discount : 0),
+  weekPrice: (board: FoundBoard, language) =>
+    boardFormula(boardWeek({ ...board, serviceHours: board.serviceHours ?? null }, 'single'), language),
+  promotionPercent: (place: FoundBoard) => discountOf(place),
 
   measure: (place: FoundBoard) => formatPixels(place),
   priceSource: () => undefined,

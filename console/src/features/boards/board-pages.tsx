@@ -94,7 +94,7 @@ function BoardForm({ place: board, at, limit, onDelete }: PlaceFormProps<Board>)
       onDelete={onDelete}
     >
       <TextField form={form} name="name" counted data-autofocus />
-      <FormSection title={t('sectionPlace')}>
+      <FormSection title={t('sectionPlace', { ns: 'components' })}>
         <SiteAddressFields form={form} />
       </FormSection>
       <FormSection title={t('sectionDevice')}>
@@ -108,7 +108,7 @@ function BoardForm({ place: board, at, limit, onDelete }: PlaceFormProps<Board>)
       <FormSection title={t('sectionHours', { ns: 'components' })}>
         <ServiceHoursField form={form} />
       </FormSection>
-      <FormSection title={t('sectionSelling')}>
+      <FormSection title={t('sectionSelling', { ns: 'components' })}>
         <SwitchField form={form} name="active" />
         <div>
           <SimpleGrid cols={2} spacing="sm">
@@ -129,7 +129,7 @@ function BoardForm({ place: board, at, limit, onDelete }: PlaceFormProps<Board>)
         <NumberField form={form} name="spotSeconds" unit="s" />
         <PromotionFields form={form} />
       </FormSection>
-      <FormSection title={t('sectionMore')}>
+      <FormSection title={t('sectionMore', { ns: 'components' })}>
         <MediaField label={t('picture')} error={form.errors.picture} field="placePicture" {...picture.field} />
         <TextareaField form={form} name="text" />
         <TagsField form={form} name="tags" />

@@ -1,6 +1,7 @@
 import { formatEuros } from '@litfass/domain/money/money'
-import { boardPrice, type Position, positions } from '@litfass/domain/places/board'
-import { openWeekdays } from '@litfass/domain/places/opening-hours'
+import { boardPrice, boardWeek, type Position, positions } from '@litfass/domain/places/board'
+import type { OpeningHours } from '@litfass/domain/places/opening-hours'
+import { hasServiceHours } from '@litfass/domain/places/service-hours'
 import { Badge, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +28,7 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
   const { accountId } = useAccount()
   const { data: sites } = useSuspenseQuery(allSites(accountId))
   const openingHours = sites.find(({ id }) => id === values.siteId)?.openingHours ?? null
-  const days = openWeekdays(enteredServiceHours(values, openingHours)).length
+  const serviceHours = enteredServiceHours(values, openingHours)
   const { height, width, pixelHeight, pixelWidth, promotion, discount = 0 } = values
   const facts = [
     categoryName('b-01', language),
@@ -37,7 +38,9 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
   return (
     <OfferCard
       caption={t('preview')}
-      hidden={values.active ? (days === 0 ? t('hiddenClosed', { ns: 'components' }) : null) : t('hidden')}
+      hidden={
+        values.active ? (hasServiceHours(serviceHours) ? null : t('hiddenClosed', { ns: 'components' })) : t('hidden')
+      }
       photoUrl={imageUrl}
       picture={
         <div className={classes.faces} data-format={values.format}>
@@ -48,12 +51,12 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
       }
       name={values.name.trim() || t('noName')}
       badges={promotion && discount > 0 && <Badge>{t('promotionOff', { discount })}</Badge>}
-      city={values.city.trim() || t('noCity')}
+      city={values.city.trim() || t('city', { ns: 'components' })}
       facts={facts.filter(Boolean).join(' · ')}
       text={values.text}
       prices={
         <OfferPrices>
-          <WeekPrices values={values} days={days} />
+          <WeekPrices values={values} serviceHours={serviceHours} />
         </OfferPrices>
       }
     />
@@ -79,22 +82,21 @@ function Face({ position, values }: { position: Position; values: BoardValues })
   )
 }
 
-function WeekPrices({ values, days }: { values: BoardValues; days: number }) {
+function WeekPrices({ values, serviceHours }: { values: BoardValues; serviceHours: OpeningHours | null }) {
   const { t } = useTranslation(['boards', 'components'])
   const language = useLanguage()
-  const { prices, promotion, discount = 0 } = values
   const amounts = (['single', 'double'] as const).flatMap((sides) => {
-    const discountPercent = promotion ? discount : 0
-    const amount = boardPrice({ prices, sides, days, discountPercent })
-    return amount ? [{ sides, amount, discountPercent }] : []
+    const inputs = boardWeek({ ...values, serviceHours }, sides)
+    const amount = boardPrice(inputs)
+    return amount ? [{ sides, amount, inputs }] : []
   })
   if (amounts.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {days === 0 ? t('noOpeningHours', { ns: 'components' }) : t('noPrice')}
+        {hasServiceHours(serviceHours) ? t('noPrice') : t('noOpeningHours', { ns: 'components' })}
       </Text>
     )
-  return amounts.map(({ sides, amount, discountPercent }) => {
+  return amounts.map(({ sides, amount, inputs }) => {
     const what = t(sides === 'single' ? 'weekSingle' : 'weekDouble')
     return (
       <Group key={sides} gap={8} align="baseline">
@@ -104,7 +106,7 @@ function WeekPrices({ values, days }: { values: BoardValues; days: number }) {
         <FormulaPopover
           value={formatEuros(amount)}
           title={t('weekOf', { what, amount: formatEuros(amount) })}
-          {...boardFormula({ prices, sides, days, discountPercent }, language)}
+          {...boardFormula(inputs, language)}
         />
       </Group>
     )

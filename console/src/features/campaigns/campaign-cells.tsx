@@ -1,5 +1,5 @@
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
@@ -11,7 +11,6 @@ import { AnchorLink } from '../../components/feedback/links.tsx'
 import { CellLine, type Column } from '../../components/list/data-table.tsx'
 import { countedText } from '../../components/money/counted-text.ts'
 import { Money } from '../../components/money/money.tsx'
-import { formatCount } from '../../platform/i18n/format.ts'
 
 import classes from './campaign-cells.module.css'
 

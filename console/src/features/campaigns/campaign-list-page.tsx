@@ -1,5 +1,5 @@
-import { formatEuros } from '@litfass/domain/money/money'
-import { IconMapSearch, IconSpeakerphone } from '@tabler/icons-react'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
+import { IconMapSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,7 +10,7 @@ import { ExportLink } from '../../components/list/export-link.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { SumRow } from '../../components/list/sum-row.tsx'
 import type { ListState } from '../../components/list/use-list-page.ts'
-import { formatCount } from '../../platform/i18n/format.ts'
+import { NewCampaignButton } from './new-campaign-button.tsx'
 
 interface Summed<Row> {
   items: Row[]
@@ -33,7 +33,7 @@ export function CampaignListPage<Row extends { id: string }, Context>({
   columns: readonly Column<Row, Context>[]
   context: Context
 }) {
-  const { t } = useTranslation('campaigns')
+  const { t } = useTranslation(['campaigns', 'components'])
   const { rows, first, query } = list
   const text = {
     title: t(name),
@@ -46,15 +46,7 @@ export function CampaignListPage<Row extends { id: string }, Context>({
       list={list}
       text={text}
       exported={<ExportLink list={name} filter={query} />}
-      actions={
-        <ButtonLink
-          to="/advertise/new"
-          aria-keyshortcuts="n"
-          leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
-        >
-          {t('newCampaign')}
-        </ButtonLink>
-      }
+      actions={<NewCampaignButton />}
       empty={
         <EmptyState
           title={text.emptyTitle}
@@ -80,11 +72,13 @@ export function CampaignListPage<Row extends { id: string }, Context>({
         sum={
           first && (
             <SumRow shown={rows.length} total={first.total}>
-              <span>{t('impressionCount', { number: formatCount(first.sum.impressions) })}</span>
-              <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>
-              <span>{t('netAmount', { amount: formatEuros(first.sum.amount - first.sum.requested) })}</span>
+              <span>{t('impressionCount', { ns: 'components', number: formatCount(first.sum.impressions) })}</span>
+              <span>{t('reachCount', { ns: 'components', number: formatCount(first.sum.reach) })}</span>
+              <span>
+                {t('netAmount', { ns: 'components', amount: formatEuros(first.sum.amount - first.sum.requested) })}
+              </span>
               {first.sum.requested > 0 && (
-                <span>{t('requestedAmount', { amount: formatEuros(first.sum.requested) })}</span>
+                <span>{t('requestedAmount', { ns: 'components', amount: formatEuros(first.sum.requested) })}</span>
               )}
             </SumRow>
           )

@@ -1,4 +1,4 @@
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import { cinemaPrice, type CinemaPriceInputs, cinemaWeekPrice, startedTens } from '@litfass/domain/places/cinema'
 import i18next from 'i18next'
@@ -10,7 +10,6 @@ import {
   type FigureLabels,
   type PricedFigure,
 } from '../../components/money/price-steps.ts'
-import { formatCount } from '../../platform/i18n/format.ts'
 
 /** How a figure of an ad in a hall is calculated. */
 export function hallFormula(figure: PricedFigure, inputs: CinemaPriceInputs, language: Language): Formula {

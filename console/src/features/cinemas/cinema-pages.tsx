@@ -1,5 +1,5 @@
 import type { Cinema } from '@litfass/api/places/cinemas'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
@@ -11,7 +11,7 @@ import { TagsField } from '../../components/form/fields/tags-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/layout/form-pane.tsx'
 import { CardLabel, type Column, NoValue } from '../../components/list/data-table.tsx'
-import { formatCount, formatPixels } from '../../platform/i18n/format.ts'
+import { formatPixels } from '../../platform/i18n/format.ts'
 import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm } from '../places/place-form.tsx'
 import { PlaceListPage } from '../places/place-list-page.tsx'
@@ -80,7 +80,7 @@ export function ListPage(): React.ReactNode {
 
 /** Halls are saved separately, as soon as they are changed. */
 function CinemaForm({ place: cinema, at, limit, onDelete }: PlaceFormProps<Cinema>) {
-  const { t } = useTranslation('cinemas')
+  const { t } = useTranslation(['cinemas', 'components'])
   const { form, ...frame } = usePlaceForm(cinemaKind, {
     place: cinema,
     initialValues: cinema ?? {
@@ -101,17 +101,17 @@ function CinemaForm({ place: cinema, at, limit, onDelete }: PlaceFormProps<Cinem
     >
       {cinema && <HallsCard cinema={cinema} />}
       <TextField form={form} name="name" counted data-autofocus />
-      <FormSection title={t('sectionPlace')}>
+      <FormSection title={t('sectionPlace', { ns: 'components' })}>
         <SiteAddressFields form={form} />
       </FormSection>
       <FormSection title={t('sectionDevice')}>
         <PixelFields form={form} />
       </FormSection>
-      <FormSection title={t('sectionSelling')}>
+      <FormSection title={t('sectionSelling', { ns: 'components' })}>
         <SwitchField form={form} name="active" />
         <NumberField form={form} name="discountHalls" unit="%" />
       </FormSection>
-      <FormSection title={t('sectionMore')}>
+      <FormSection title={t('sectionMore', { ns: 'components' })}>
         <TextareaField form={form} name="text" />
         <TagsField form={form} name="tags" />
       </FormSection>

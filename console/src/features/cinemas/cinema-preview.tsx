@@ -1,5 +1,5 @@
 import type { Hall } from '@litfass/api/places/cinemas'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { type CinemaInput, cinemaWeekPrice } from '@litfass/domain/places/cinema'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import type { FormValues } from '../../components/form/form-values.ts'
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
 import { categoryName } from '../../components/place/category-name.ts'
 import { OfferCard, OfferPrices } from '../../components/place/offer-card.tsx'
-import { formatCount, formatPixels } from '../../platform/i18n/format.ts'
+import { formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { cinemaWeekFormula } from './cinema-formula.ts'
 import { CinemaPicture } from './cinema-picture.tsx'
@@ -16,7 +16,7 @@ import { hallsOnOffer, seatsOf, visitorsOf } from './cinema-sums.ts'
 
 /** Live preview of the cinema as advertisers see it. */
 export function CinemaPreview({ values, halls }: { values: FormValues<CinemaInput>; halls: Hall[] }) {
-  const { t } = useTranslation('cinemas')
+  const { t } = useTranslation(['cinemas', 'components'])
   const language = useLanguage()
   const { pixelWidth = 0, pixelHeight = 0, discountHalls = 0 } = values
   const onOffer = hallsOnOffer(halls)
@@ -33,7 +33,7 @@ export function CinemaPreview({ values, halls }: { values: FormValues<CinemaInpu
       hidden={values.active ? null : t('hidden')}
       picture={<CinemaPicture pixelWidth={pixelWidth} pixelHeight={pixelHeight} />}
       name={values.name.trim() || t('noName')}
-      city={values.city.trim() || t('noCity')}
+      city={values.city.trim() || t('city', { ns: 'components' })}
       facts={facts.filter(Boolean).join(' · ')}
       text={values.text}
       prices={

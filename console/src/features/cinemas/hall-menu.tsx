@@ -1,18 +1,19 @@
 import type { Cinema, Hall } from '@litfass/api/places/cinemas'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
+import { DeleteItem } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useAskEndAds } from '../places/ask-end-ads.tsx'
 import { useCacheCinema } from './hall-changes.ts'
 
 export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall; onEdit: () => void }) {
-  const { t } = useTranslation('cinemas')
+  const { t } = useTranslation(['cinemas', 'components'])
   const { accountId } = useAccount()
   const cacheCinema = useCacheCinema()
   const { mutateAsync } = useApiMutation(api.cinemas.deleteHall, { problems: 'caller' })
@@ -21,9 +22,9 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
 
   function askDelete(): void {
     askConfirm({
-      title: t('deleteTitle', { name: hall.name }),
+      title: t('deleteTitle', { ns: 'components', title: hall.name }),
       text: t('deleteHallText'),
-      confirmLabel: t('delete'),
+      confirmLabel: t('delete', { ns: 'components' }),
       danger: true,
       action: async () => {
         const input = { accountId, cinemaId: cinema.id, hallId: hall.id }
@@ -37,17 +38,20 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actions', { name: hall.name })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('actionsFor', { ns: 'components', title: hall.name })}
+        >
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
-          {t('edit')}
+          {t('edit', { ns: 'components' })}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={askDelete}>
-          {t('delete')}
-        </Menu.Item>
+        <DeleteItem onClick={askDelete} />
       </Menu.Dropdown>
     </Menu>
   )

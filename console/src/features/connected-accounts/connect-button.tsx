@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useOpenOnboarding } from './connected-accounts-queries.ts'
 
@@ -14,7 +14,7 @@ export function ConnectButton({
   state,
   ...style
 }: { state: ConnectionState } & Pick<ButtonProps, 'variant' | 'mt' | 'size'>) {
-  const { t } = useTranslation('connectedAccounts')
+  const { t } = useTranslation(['connectedAccounts', 'components'])
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { open, busy } = useOpenOnboarding()
@@ -22,7 +22,7 @@ export function ConnectButton({
     <ExplainedButton
       {...style}
       loading={busy}
-      why={isAdmin(account.roles) ? null : t('onlyAdmins')}
+      why={isAdmin(account.roles) ? null : t('onlyAdmins', { ns: 'components' })}
       onClick={() => open()}
     >
       {t(state === 'not-connected' ? 'connect' : 'continue')}

@@ -1,10 +1,10 @@
 import type { WaitingAds } from '@litfass/api/people/accounts'
 import { waitsFor } from '@litfass/domain/ads/ad'
+import { formatCount } from '@litfass/domain/money/money'
 import { addDays, formatPeriod } from '@litfass/domain/time/day'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { Money } from '../../components/money/money.tsx'
-import { formatCount } from '../../platform/i18n/format.ts'
 import { deadlineDay } from '../../platform/i18n/today.ts'
 import { adTarget, pageTarget } from '../../platform/routing/page-target.ts'
 import { CreativeThumb } from './creative-thumb.tsx'

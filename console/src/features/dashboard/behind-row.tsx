@@ -1,8 +1,9 @@
 import type { AdBehind } from '@litfass/api/people/accounts'
 import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { formatCount, formatShare } from '@litfass/domain/money/money'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { formatAgo } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { CreativeThumb } from './creative-thumb.tsx'

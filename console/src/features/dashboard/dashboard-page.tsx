@@ -11,13 +11,13 @@ import { Page } from '../../components/feedback/page.tsx'
 import { FileDrop } from '../../components/upload/file-drop.tsx'
 import { useAddFiles } from '../../components/upload/use-add-files.ts'
 import { useUnread } from '../../platform/api/conversations.ts'
+import { dashboardQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatToday } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { ConnectionNeeded } from '../connected-accounts/connection-needed.tsx'
 import { SellerDetailsNeeded } from '../invoices/seller-details-needed.tsx'
-import { dashboardQuery } from './dashboard-queries.ts'
 import { EarningsByWeek } from './earnings-by-week.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { greetingAt } from './greeting.ts'
@@ -32,7 +32,7 @@ import classes from './dashboard-page.module.css'
 const heartbeatMilliseconds = heartbeatSeconds * 1000
 
 export function DashboardPage(): React.ReactNode {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'pages'])
   const language = useLanguage()
   const { accountId, user } = useAccount()
   const [now] = useState(() => new Date())
@@ -64,7 +64,7 @@ export function DashboardPage(): React.ReactNode {
               {t('newSlide')}
             </ButtonLink>
             <ButtonLink {...pageTarget('/advertise/new')} leftSection={<IconSpeakerphone size={18} stroke={1.75} />}>
-              {t('newCampaign')}
+              {t('newCampaign', { ns: 'pages' })}
             </ButtonLink>
           </>
         }

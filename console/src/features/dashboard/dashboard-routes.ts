@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { conversationPages } from '../../platform/api/conversations.ts'
+import { dashboardQuery } from '../../platform/api/own-queries.ts'
 import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { dashboardQuery } from './dashboard-queries.ts'
 
 const dashboardRoute = createRoute({
   getParentRoute: () => accountRoute,

@@ -1,13 +1,12 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
 import { type AdStatusGroup, statusGroupNames } from '@litfass/domain/ads/ad'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { Card, ThemeIcon, Title } from '@mantine/core'
 import { type Icon, IconArrowRight, IconCashRegister, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { formatCount } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 
 import classes from './group-card.module.css'

@@ -1,4 +1,5 @@
 import type { ConnectedScreen, Dashboard } from '@litfass/api/people/accounts'
+import { formatCount } from '@litfass/domain/money/money'
 import { Card, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { StateDot } from '../../components/place/state-dot.tsx'
-import { formatCount } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { useClosedText } from '../devices/closed-text.ts'
 import { manifestQuery } from '../devices/devices-queries.ts'

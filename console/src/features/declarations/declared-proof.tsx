@@ -12,8 +12,8 @@ import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
 import { declarationsQuery } from './declarations-queries.ts'
@@ -85,7 +85,7 @@ function DeclarationItem({
   declaration: Declaration
   canDelete: boolean
 }) {
-  const { t } = useTranslation('declarations')
+  const { t } = useTranslation(['declarations', 'components'])
   const { accountId } = useAccount()
   const remove = useApiMutation(api.declarations.deleteDeclaration, { problems: 'caller' })
   const statedOn = formatDay(day)
@@ -115,7 +115,7 @@ function DeclarationItem({
             askConfirm({
               title: t('deleteTitle'),
               text: t('deleteText'),
-              confirmLabel: t('delete'),
+              confirmLabel: t('delete', { ns: 'components' }),
               danger: true,
               action: () => remove.mutateAsync({ accountId, adId, declarationId: id }),
             })

@@ -1,11 +1,9 @@
 import type { DeletedItem } from '@litfass/api/people/deleted-items'
-import { Menu } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
-import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { DeleteItem, ItemMenu } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -46,16 +44,10 @@ export function useDeletedItemActions(): DeletedItemActions {
 }
 
 export function DeletedItemMenu({ item, actions }: { item: DeletedItem; actions: DeletedItemActions }) {
-  const { t } = useTranslation('deletedItems')
+  const { t } = useTranslation(['deletedItems', 'components'])
   return (
-    <ItemMenu label={t('actions', { title: nameOf(item, t) })}>
-      <Menu.Item
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} stroke={1.75} />}
-        onClick={() => actions.askPurge(item)}
-      >
-        {t('purge')}
-      </Menu.Item>
+    <ItemMenu label={t('actionsFor', { ns: 'components', title: nameOf(item, t) })}>
+      <DeleteItem onClick={() => actions.askPurge(item)}>{t('purge')}</DeleteItem>
     </ItemMenu>
   )
 }

@@ -1,9 +1,8 @@
 import type { AdDelivery } from '@litfass/api/ads/delivery'
 import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { formatCount, formatShare } from '@litfass/domain/money/money'
 import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-
-import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 
 import classes from './ad-delivery.module.css'
 

@@ -1,14 +1,14 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
 import { fallsBehind } from '@litfass/domain/ads/delivery/delivery'
 import { deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import { Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 
 import { CardLabel, type Column, HeadCell } from '../../components/list/data-table.tsx'
-import { formatAgo, formatCount } from '../../platform/i18n/format.ts'
+import { formatAgo } from '../../platform/i18n/format.ts'
 import { DeliveryStrip } from './delivery-strip.tsx'
 import { Forecast } from './forecast.tsx'
 

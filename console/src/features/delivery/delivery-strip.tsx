@@ -1,9 +1,8 @@
 import type { AdDelivery } from '@litfass/api/ads/delivery'
+import { formatCount } from '@litfass/domain/money/money'
 import { formatDay } from '@litfass/domain/time/day'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-
-import { formatCount } from '../../platform/i18n/format.ts'
 
 import classes from './delivery-strip.module.css'
 

@@ -1,12 +1,12 @@
 import type { DeliveryList } from '@litfass/api/ads/delivery'
 import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
 import { deliveredShare, sumByDay } from '@litfass/domain/ads/delivery/delivery-days'
+import { formatCount, formatShare } from '@litfass/domain/money/money'
 import { Alert, Card, Text, Title } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { DeliveredShare } from './delivered-share.tsx'
 import { Forecast } from './forecast.tsx'

@@ -1,11 +1,11 @@
 import type { DeliveryList } from '@litfass/api/ads/delivery'
 import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
 import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { formatCount, formatShare } from '@litfass/domain/money/money'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
-import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 
 type Figures = DeliveryList['sum']
 

@@ -1,13 +1,12 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { interimAfterDays } from '@litfass/domain/ads/delivery/interim-settlement'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { formatDay } from '@litfass/domain/time/day'
 import { Card, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../platform/auth/account.ts'
-import { formatCount } from '../../platform/i18n/format.ts'
 import { adSettlementQuery } from './delivery-queries.ts'
 
 import classes from './interim-settlements.module.css'

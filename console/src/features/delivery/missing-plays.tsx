@@ -1,5 +1,6 @@
 import type { AdDelivery } from '@litfass/api/ads/delivery'
 import { keysOf } from '@litfass/domain/keys-of'
+import { formatCount } from '@litfass/domain/money/money'
 import type { MissedReason } from '@litfass/domain/playback/play-outcomes'
 import {
   type Icon,
@@ -12,8 +13,6 @@ import {
   IconPlugConnectedX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-
-import { formatCount } from '../../platform/i18n/format.ts'
 
 import classes from './ad-delivery.module.css'
 

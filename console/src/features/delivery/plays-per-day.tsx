@@ -1,11 +1,10 @@
 import type { AdDelivery } from '@litfass/api/ads/delivery'
 import { type DeliveryBar, barsOf } from '@litfass/domain/ads/delivery/delivery-days'
+import { formatCount } from '@litfass/domain/money/money'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-
-import { formatCount } from '../../platform/i18n/format.ts'
 
 import classes from './plays-per-day.module.css'
 

@@ -1,12 +1,6 @@
 import type { ScreenReliability } from '@litfass/api/ads/delivery'
 import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
-import {
-  hiddenBelow,
-  hoursInTouch,
-  ratedDays,
-  recentDays,
-  reliabilityOf,
-} from '@litfass/domain/places/devices/reliability'
+import { ratedDays, recentDays, reliabilityOf } from '@litfass/domain/places/devices/reliability'
 import { Alert, Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -24,7 +18,7 @@ export function ScreenReliabilityCard({ rated }: { rated: ScreenReliability | nu
       </Title>
       {rated.leftOut !== null && (
         <Alert color="red" mt="sm" title={t('leftOutTitle', { day: formatMomentDay(rated.leftOut) })}>
-          {t('leftOutText', { recent: recentDays, percent: hiddenBelow, hours: hoursInTouch })}
+          {t('leftOutText')}
         </Alert>
       )}
       <Group gap="xl" mt="sm">

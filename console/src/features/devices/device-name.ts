@@ -13,9 +13,19 @@ export function useDeviceNames(): (device: Named) => {
   mobile: boolean
 } {
   const { t } = useTranslation('devices')
+  const nameBrowser = useBrowserNames()
   return ({ userAgent, label }) => {
-    const { browser, system, mobile } = browserOf(userAgent)
-    const known = (browser && system ? t('browserOn', { browser, system }) : (browser ?? system)) ?? t('unknownDevice')
+    const { name: known, mobile } = nameBrowser(userAgent)
     return { known, name: t('deviceName', { name: known, label }), engine: engineOf(userAgent), mobile }
+  }
+}
+
+/** The display name of a browser and its system: `Chrome on Windows`. */
+export function useBrowserNames(): (userAgent: string) => { name: string; mobile: boolean } {
+  const { t } = useTranslation('devices')
+  return (userAgent) => {
+    const { browser, system, mobile } = browserOf(userAgent)
+    const known = browser && system ? t('browserOn', { browser, system }) : (browser ?? system)
+    return { name: known ?? t('unknownDevice'), mobile }
   }
 }

@@ -2,7 +2,7 @@ import type { Day } from '@litfass/domain/time/day'
 import { type LocalMinute, minuteInZone } from '@litfass/domain/time/zone'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useMinute } from './use-now.ts'
 

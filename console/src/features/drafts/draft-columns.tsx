@@ -1,4 +1,5 @@
 import type { ListedDraft } from '@litfass/api/ads/drafts'
+import { formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
@@ -6,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 
 import { CellLine, type Column, HeadCell, rowLink } from '../../components/list/data-table.tsx'
-import { formatAgo, formatCount } from '../../platform/i18n/format.ts'
+import { formatAgo } from '../../platform/i18n/format.ts'
 
 interface Context {
   t: TFunction<'drafts'>

@@ -1,6 +1,6 @@
 import type { ListedDraft } from '@litfass/api/ads/drafts'
 import { Menu } from '@mantine/core'
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
@@ -8,7 +8,7 @@ import { api } from 'virtual:endpoints'
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useDeleteMany } from '../../components/feedback/use-delete-many.ts'
 import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
-import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { DeleteItem, ItemMenu } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -21,7 +21,7 @@ interface DraftActions {
 
 /** The actions, shared by all rows. */
 export function useDraftActions(): DraftActions {
-  const { t } = useTranslation('drafts')
+  const { t } = useTranslation(['drafts', 'components'])
   const { accountId } = useAccount()
   const copy = useApiMutation(api.drafts.copyDraft, { problems: 'toast' })
   const deletion = useApiMutation(api.drafts.deleteDraft, { problems: 'caller' })
@@ -37,7 +37,7 @@ export function useDraftActions(): DraftActions {
       ),
     askDelete: ({ id: draftId, title }) =>
       askConfirm({
-        title: t('deleteTitle', { title: title || t('untitled') }),
+        title: t('deleteTitle', { ns: 'components', title: title || t('untitled') }),
         text: t('deleteText'),
         confirmLabel: t('delete'),
         danger: true,
@@ -63,7 +63,7 @@ export function useDraftActions(): DraftActions {
 export function DraftMenu({ draft, actions }: { draft: ListedDraft; actions: DraftActions }) {
   const { t } = useTranslation(['drafts', 'components'])
   return (
-    <ItemMenu label={t('actions', { title: draft.title || t('untitled') })}>
+    <ItemMenu label={t('actionsFor', { ns: 'components', title: draft.title || t('untitled') })}>
       <Menu.Item
         leftSection={<IconPencil size={16} stroke={1.75} />}
         renderRoot={(props) => <Link to="/advertise/new" search={{ draft: draft.id }} {...props} />}
@@ -73,13 +73,7 @@ export function DraftMenu({ draft, actions }: { draft: ListedDraft; actions: Dra
       <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(draft)}>
         {t('duplicate', { ns: 'components' })}
       </Menu.Item>
-      <Menu.Item
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} stroke={1.75} />}
-        onClick={() => actions.askDelete(draft)}
-      >
-        {t('delete')}
-      </Menu.Item>
+      <DeleteItem onClick={() => actions.askDelete(draft)}>{t('delete')}</DeleteItem>
     </ItemMenu>
   )
 }

@@ -1,8 +1,6 @@
 import { draftSorts } from '@litfass/api/lists'
-import { IconSpeakerphone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../components/feedback/links.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
@@ -11,6 +9,7 @@ import { useItemSelection } from '../../components/list/selection/item-selection
 import { ListSort } from '../../components/list/toolbar/sort-menu.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { NewCampaignButton } from '../campaigns/new-campaign-button.tsx'
 import { draftColumns } from './draft-columns.tsx'
 import { DraftMenu, useDraftActions } from './draft-menu.tsx'
 import { draftList } from './drafts-queries.ts'
@@ -26,15 +25,7 @@ export function DraftsPage(): React.ReactNode {
     <ListPage
       list={list}
       text={useListText('drafts')}
-      create={
-        <ButtonLink
-          to="/advertise/new"
-          aria-keyshortcuts="n"
-          leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
-        >
-          {t('newCampaign')}
-        </ButtonLink>
-      }
+      create={<NewCampaignButton />}
       right={<ListSort list={list} sorts={draftSorts} textOf={(sort) => t(sort)} />}
     >
       <DataTable

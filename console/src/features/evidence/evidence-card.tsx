@@ -1,4 +1,5 @@
 import { keysOf } from '@litfass/domain/keys-of'
+import { formatCount } from '@litfass/domain/money/money'
 import {
   type CheckedAd,
   type EvidenceCheck,
@@ -12,7 +13,7 @@ import { IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-rea
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatClock, formatCount, formatMoment, formatMomentDay } from '../../platform/i18n/format.ts'
+import { formatClock, formatMoment, formatMomentDay } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import type { EvidenceResult } from './read-evidence.ts'
 

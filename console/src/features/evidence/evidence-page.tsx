@@ -1,10 +1,10 @@
+import { formatCount } from '@litfass/domain/money/money'
 import { Anchor, Button, Card, Code, Stack, Text, Title } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatCount } from '../../platform/i18n/format.ts'
 import { PublicFrame } from '../sign-in/public-frame.tsx'
 import { EvidenceCard } from './evidence-card.tsx'
 import { type EvidenceResult, readEvidence } from './read-evidence.ts'

@@ -1,4 +1,3 @@
-import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { formatEuros } from '@litfass/domain/money/money'
 import { formatPeriod } from '@litfass/domain/time/day'
 import type { TFunction } from 'i18next'
@@ -53,7 +52,7 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
     promotion && { key: 'promotion', label: t('promotion'), without: { promotion: undefined } },
     search.reliable && {
       key: 'reliable',
-      label: t('onlyReliable', { percent: fulfilledPercent }),
+      label: t('onlyReliable'),
       without: { reliable: undefined },
     },
     search.new && { key: 'new', label: t('new'), without: { new: undefined } },

@@ -1,13 +1,10 @@
-import { CampaignType } from '@litfass/domain/ads/campaign'
+import { CampaignType, maxPlaces } from '@litfass/domain/ads/campaign'
 import { z } from 'zod'
 
 import { readSessionValue, useSessionValue, writeSessionValue } from '../../lib/session-value.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** The most places that one ad group may have. */
-export const basketSize = 250
-
-const Gathered = z.object({ type: CampaignType, ids: z.array(z.uuid()).min(1).max(basketSize) })
+const Gathered = z.object({ type: CampaignType, ids: z.array(z.uuid()).min(1).max(maxPlaces) })
 const nothing: string[] = []
 
 export interface Basket {
@@ -32,11 +29,11 @@ export function useBasket(): Basket {
     type: gathered?.type ?? null,
     ids,
     has: (id) => ids.includes(id),
-    isFull: ids.length >= basketSize,
+    isFull: ids.length >= maxPlaces,
     add: (type, more) => {
       const kept = readSessionValue(key, Gathered)
       const all = new Set([...(kept?.type === type ? kept.ids : nothing), ...more])
-      writeSessionValue(key, { type, ids: [...all].slice(0, basketSize) })
+      writeSessionValue(key, { type, ids: [...all].slice(0, maxPlaces) })
     },
     remove: (id) => {
       const kept = readSessionValue(key, Gathered)

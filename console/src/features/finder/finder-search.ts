@@ -1,16 +1,17 @@
+import { finderSorts } from '@litfass/api/lists'
 import type { FinderQuery } from '@litfass/api/places/finder'
 import { CampaignType } from '@litfass/domain/ads/campaign'
 import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { Format } from '@litfass/domain/places/screen'
 import { Day } from '@litfass/domain/time/day'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { ListSearch } from '../../components/list/account-list.ts'
+import { useSearchChange } from '../../platform/routing/use-search-change.ts'
 import { areaFromText, centreOf } from './map-area.ts'
 
-export const sorts = ['newest', 'price', 'contacts', 'near'] as const
 export const radii = [2, 5, 10, 25, 50, 100, 200] as const
 export const usualRadius = 25
 
@@ -49,7 +50,7 @@ export const FinderSearch = ListSearch.extend({
     .optional()
     .catch(undefined),
   km: z.coerce.number().pipe(z.literal(radii)).optional().catch(undefined),
-  sort: z.enum(sorts).optional().catch(undefined),
+  sort: z.enum(finderSorts).optional().catch(undefined),
   /** South, west, north and east of a map that the user has moved; absent, the map shows all results. */
   box: z
     .string()
@@ -147,10 +148,5 @@ export type ChangeSearch = (change: Partial<FinderSearch>) => void
 
 export function useFinderSearch(): { search: FinderSearch; change: ChangeSearch } {
   const search = FinderSearch.parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  return {
-    search,
-    change: (change) =>
-      void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-  }
+  return { search, change: useSearchChange() }
 }

@@ -44,7 +44,7 @@ export function FoundMap({
   onMove: (view: MapView) => void
   onToggle: (id: string) => void
 }) {
-  const { t } = useTranslation('finder')
+  const { t } = useTranslation(['finder', 'components'])
   const problemText = useProblemText()
   // Until it is moved, the map shows all places, so the search can start while the code of the map loads.
   const roams = search.box !== undefined
@@ -95,7 +95,7 @@ export function FoundMap({
         <Alert color="red" role="alert" className={classes.mapProblem}>
           {problemText(found.error)}{' '}
           <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-            {t('retry')}
+            {t('retry', { ns: 'components' })}
           </Button>
         </Alert>
       )}

@@ -1,4 +1,3 @@
-import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { displayCategoryIds } from '@litfass/domain/places/category'
 import type { MapArea } from '@litfass/domain/places/map/map-cells'
@@ -60,7 +59,7 @@ export function MoreFilters({ search, change, seen }: Filters & { seen: MapArea 
       />
       {filters.includes('reliability') && (
         <Switch
-          label={t('onlyReliable', { percent: fulfilledPercent })}
+          label={t('onlyReliable')}
           checked={search.reliable === 'true'}
           onChange={(event) => change({ reliable: event.currentTarget.checked ? 'true' : undefined })}
         />

@@ -1,4 +1,6 @@
+import { finderSorts } from '@litfass/api/lists'
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import { formatCount } from '@litfass/domain/money/money'
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import { useTranslation, Trans } from 'react-i18next'
 
@@ -7,10 +9,9 @@ import { LoadMore } from '../../components/list/load-more.tsx'
 import { FilterChip } from '../../components/list/toolbar/filter-chip.tsx'
 import { SortMenu } from '../../components/list/toolbar/sort-menu.tsx'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
-import { formatCount } from '../../platform/i18n/format.ts'
 import { useActiveFilters } from './active-filters.ts'
 import type { Basket } from './basket.ts'
-import { type ChangeSearch, type FinderSearch, noFilter, sorts } from './finder-search.ts'
+import { type ChangeSearch, type FinderSearch, noFilter } from './finder-search.ts'
 import type { Highlight } from './highlight.ts'
 import { PlaceCard } from './place-card.tsx'
 
@@ -48,7 +49,7 @@ export function PlaceList({
   onOpen: ((id: string) => void) | null
   onToggle: (id: string) => void
 }) {
-  const { t } = useTranslation('finder')
+  const { t } = useTranslation(['finder', 'components'])
   const problemText = useProblemText()
   const byArea = search.box !== undefined && search.area !== 'all'
   const { total = 0, more = false } = list.data?.pages[0] ?? {}
@@ -67,7 +68,7 @@ export function PlaceList({
           )}
         </div>
         <SortMenu
-          sorts={sorts}
+          sorts={finderSorts}
           value={search.sort}
           textOf={(sort) => (search.q ? t('townsFirst', { sort: t(sort) }) : t(sort))}
           onChange={(sort) => change({ sort })}
@@ -77,7 +78,7 @@ export function PlaceList({
         <Alert color="red" role="alert">
           {problemText(list.error)}{' '}
           <Button size="xs" variant="default" onClick={() => list.refetch()}>
-            {t('retry')}
+            {t('retry', { ns: 'components' })}
           </Button>
         </Alert>
       ) : (

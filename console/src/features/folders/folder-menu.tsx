@@ -12,7 +12,7 @@ import { RenameMenu } from './rename-menu.tsx'
 
 /** `onDeleted` leaves a folder that is about to be deleted. */
 export function FolderMenu({ folder, onDeleted }: { folder: Folder; onDeleted: () => void }) {
-  const { t } = useTranslation('folders')
+  const { t } = useTranslation(['folders', 'components'])
   const [isRenaming, setIsRenaming] = useState(false)
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(api.folders.deleteFolder, { problems: 'caller' })
@@ -23,7 +23,7 @@ export function FolderMenu({ folder, onDeleted }: { folder: Folder; onDeleted: (
     askConfirm({
       title: t('deleteTitle', { title }),
       text: slides > 0 ? t('deleteText', { count: slides }) : t('deleteEmptyText'),
-      confirmLabel: t('delete'),
+      confirmLabel: t('delete', { ns: 'components' }),
       danger: true,
       action: async () => {
         await mutateAsync({ accountId, folderId })

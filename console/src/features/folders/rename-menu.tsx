@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+
+import { DeleteItem } from '../../components/list/item-menu.tsx'
 
 interface RenameMenuProps {
   label: string
@@ -12,7 +14,7 @@ interface RenameMenuProps {
 
 /** Renames or deletes a folder or a tag. */
 export function RenameMenu({ label, size, onRename, onDelete }: RenameMenuProps) {
-  const { t } = useTranslation('folders')
+  const { t } = useTranslation(['folders', 'components'])
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -24,13 +26,7 @@ export function RenameMenu({ label, size, onRename, onDelete }: RenameMenuProps)
         <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onRename}>
           {t('rename')}
         </Menu.Item>
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} stroke={1.75} />}
-          onClick={onDelete}
-        >
-          {t('delete')}
-        </Menu.Item>
+        <DeleteItem onClick={onDelete} />
       </Menu.Dropdown>
     </Menu>
   )

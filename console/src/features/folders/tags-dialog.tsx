@@ -27,7 +27,7 @@ interface TagsDialogProps {
 
 /** Renames and deletes tags on all slides. */
 export function TagsDialog({ tags, onChanged, onClose }: TagsDialogProps) {
-  const { t } = useTranslation('folders')
+  const { t } = useTranslation(['folders', 'components'])
   const [renamed, setRenamed] = useState<UsedTag | null>(null)
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(api.folders.deleteTag, { problems: 'caller' })
@@ -36,7 +36,7 @@ export function TagsDialog({ tags, onChanged, onClose }: TagsDialogProps) {
     askConfirm({
       title: t('deleteTagTitle', { tag }),
       text: t('deleteTagText', { count: slides }),
-      confirmLabel: t('delete'),
+      confirmLabel: t('delete', { ns: 'components' }),
       danger: true,
       action: async () => {
         await mutateAsync({ accountId, body: { tag } })

@@ -8,8 +8,8 @@ import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatMomentDay } from '../../platform/i18n/format.ts'
 
@@ -21,12 +21,12 @@ export function SelfBillingCard({
   seller: Seller
   selfBilling: NonNullable<Seller['selfBilling']>
 }) {
-  const { t } = useTranslation('seller')
+  const { t } = useTranslation(['seller', 'components'])
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const agree = useApiMutation(api.invoices.saveSelfBilling, { problems: 'toast' })
   const end = useApiMutation(api.invoices.saveSelfBilling, { problems: 'caller' })
-  const onlyAdmins = isAdmin(account.roles) ? null : t('onlyAdmins')
+  const onlyAdmins = isAdmin(account.roles) ? null : t('onlyAdminsChange', { ns: 'components' })
   const askEnd = () =>
     askConfirm({
       title: t('endSelfBillingTitle'),

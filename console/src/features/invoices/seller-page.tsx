@@ -17,8 +17,8 @@ import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { connectionQuery } from '../connected-accounts/connected-accounts-queries.ts'
@@ -49,7 +49,7 @@ export function SellerPage(): React.ReactNode {
 }
 
 function SellerForm({ account, seller, connection }: { account: Account; seller: Seller; connection: Connection }) {
-  const { t } = useTranslation('seller')
+  const { t } = useTranslation(['seller', 'components'])
   const mayEdit = isAdmin(account.roles)
   const save = useApiMutation(api.invoices.saveSeller, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
@@ -68,7 +68,7 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
         <UnsavedQuestion when={!busy && form.isDirty()} />
         <Fieldset disabled={!mayEdit} variant="unstyled" m={0}>
           <Stack gap="md">
-            {!mayEdit && <Text c="dimmed">{t('onlyAdmins')}</Text>}
+            {!mayEdit && <Text c="dimmed">{t('onlyAdminsChange', { ns: 'components' })}</Text>}
             {seller.waiting > 0 && <Alert color="gray">{t('waiting', { count: seller.waiting })}</Alert>}
             <Card>
               <Title order={2} mb="md">

@@ -10,15 +10,15 @@ import { useAccount } from '../../platform/auth/account.ts'
 
 /** Asks, deletes and confirms. `before` leaves the page of the job. A failure is shown in the dialog. */
 export function useDeleteJob(): (job: Job, before?: () => unknown) => void {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'components'])
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(api.jobs.removeJob, { problems: 'caller' })
   const toastDeleted = useDeletedToast()
   return (job, before) =>
     askConfirm({
-      title: t('deleteTitle', { title: job.title }),
+      title: t('deleteTitle', { ns: 'components', title: job.title }),
       text: t('deleteText'),
-      confirmLabel: t('delete'),
+      confirmLabel: t('delete', { ns: 'components' }),
       danger: true,
       action: async () => {
         await before?.()
@@ -30,7 +30,7 @@ export function useDeleteJob(): (job: Job, before?: () => unknown) => void {
 
 /** Asks, then deletes several jobs. */
 export function useDeleteJobs(): (jobs: Job[]) => void {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'components'])
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(api.jobs.removeJob, { problems: 'caller' })
   const deleteMany = useDeleteMany()
@@ -41,7 +41,7 @@ export function useDeleteJobs(): (jobs: Job[]) => void {
       {
         title: t('deleteManyTitle', { count: jobs.length, title: jobs[0]?.title ?? '' }),
         text: t('deleteManyText', { count: jobs.length }),
-        confirmLabel: t('delete'),
+        confirmLabel: t('delete', { ns: 'components' }),
         deleted: (count) => t('deletedMany', { count }),
       },
     )

@@ -2,19 +2,20 @@ import { RequestProblem } from '@litfass/api/client'
 import type { Job } from '@litfass/api/playback/jobs'
 import { problemStatuses } from '@litfass/api/problem'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { RowActions } from '../../components/list/data-table.tsx'
+import { DeleteItem } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useDeleteJob } from './delete-job.tsx'
 
 export function JobActions({ job }: { job: Job }) {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'components'])
   const { accountId } = useAccount()
   const run = useApiMutation(api.jobs.runJob, { problems: 'toast' })
   const askDelete = useDeleteJob()
@@ -39,7 +40,7 @@ export function JobActions({ job }: { job: Job }) {
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actions', { title })}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actionsFor', { ns: 'components', title })}>
             <IconDots size={18} stroke={1.75} />
           </ActionIcon>
         </Menu.Target>
@@ -48,11 +49,9 @@ export function JobActions({ job }: { job: Job }) {
             leftSection={<IconPencil size={16} stroke={1.75} />}
             renderRoot={(props) => <Link to="/settings/jobs/$jobId" params={{ jobId: job.id }} {...props} />}
           >
-            {t('edit')}
+            {t('edit', { ns: 'components' })}
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => askDelete(job)}>
-            {t('delete')}
-          </Menu.Item>
+          <DeleteItem onClick={() => askDelete(job)} />
         </Menu.Dropdown>
       </Menu>
     </RowActions>

@@ -11,8 +11,10 @@ import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
 import { DeleteBar } from '../../components/list/selection/delete-bar.tsx'
 import { useItemSelection } from '../../components/list/selection/item-selection.ts'
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDeleteJobs } from './delete-job.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { useOwnContent } from './job-content.ts'
@@ -20,6 +22,7 @@ import { jobsQuery } from './jobs-queries.ts'
 
 export function JobsPage(): React.ReactNode {
   const { t } = useTranslation('jobs')
+  const language = useLanguage()
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: jobs } = useSuspenseQuery(jobsQuery(accountId))
@@ -40,7 +43,7 @@ export function JobsPage(): React.ReactNode {
         title={t('title')}
         actions={
           full ? (
-            <ExplainedButton why={t('tooMany')} leftSection={icon}>
+            <ExplainedButton why={problemCodeText('too-many-jobs', language)} leftSection={icon}>
               {t('newJob')}
             </ExplainedButton>
           ) : (

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 
-import { accountQuery } from '../../platform/api/account-query.ts'
 import { allScreens, allShows, allSlides } from '../../platform/api/own-lists.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'

@@ -19,7 +19,7 @@ import classes from './ad-messages.module.css'
  * if they have a column of their own.
  */
 export function AdMessages({ ad, shown, column }: { ad: AdDetail; shown: boolean; column?: boolean }) {
-  const { t } = useTranslation(['messages', 'shell'])
+  const { t } = useTranslation(['messages', 'components'])
   const { accountId } = useAccount()
   const problemText = useProblemText()
   const list = useInfiniteQuery(messagePages(accountId, ad.id))
@@ -55,7 +55,7 @@ export function AdMessages({ ad, shown, column }: { ad: AdDetail; shown: boolean
         <Alert color="red" role="alert" mb="md">
           {problemText(list.error)}
           <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void list.refetch()}>
-            {t('retry', { ns: 'shell' })}
+            {t('retry', { ns: 'components' })}
           </Button>
         </Alert>
       )}

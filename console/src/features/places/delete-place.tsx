@@ -14,16 +14,16 @@ import { pathOf, type PlaceKind } from './place-kind.ts'
 export function useDeletePlace<Place extends { id: string }>(
   kind: PlaceKind<Place>,
 ): (place: Place, page?: { leave: () => unknown; reopen: () => void }) => void {
-  const { t } = useTranslation(kind.texts)
+  const { t } = useTranslation([kind.texts, 'components'])
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(kind.remove, { problems: 'caller' })
   const askEndAds = useAskEndAds()
   const toastDeleted = useDeletedToast()
   return (place, page) =>
     askConfirm({
-      title: t('deleteTitle', { name: kind.nameOf(place) }),
+      title: t('deleteTitle', { ns: 'components', title: kind.nameOf(place) }),
       text: kind.DeleteText ? <kind.DeleteText place={place} /> : t('deleteText'),
-      confirmLabel: t('delete'),
+      confirmLabel: t('delete', { ns: 'components' }),
       danger: true,
       action: async () => {
         await page?.leave()

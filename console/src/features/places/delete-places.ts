@@ -8,7 +8,7 @@ import { pathOf, type PlaceKind } from './place-kind.ts'
 
 /** Asks, then deletes places one after the other; asks again about those with open ads. */
 export function useDeletePlaces<Place extends { id: string }>(kind: PlaceKind<Place>): (places: Place[]) => void {
-  const { t } = useTranslation(kind.texts)
+  const { t } = useTranslation([kind.texts, 'components'])
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(kind.remove, { problems: 'caller' })
   const askEndAds = useAskEndAds()
@@ -26,7 +26,7 @@ export function useDeletePlaces<Place extends { id: string }>(kind: PlaceKind<Pl
     deleteMany([...names.keys()], (id) => remove(id, names.get(id) ?? ''), {
       title: t('deleteManyTitle', { count: places.length, name: kind.nameOf(first) }),
       text: t('deleteManyText', { count: places.length }),
-      confirmLabel: t('delete'),
+      confirmLabel: t('delete', { ns: 'components' }),
       deleted: (count) => t('deletedMany', { count }),
     })
   }

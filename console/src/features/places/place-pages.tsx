@@ -3,12 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch, useRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from 'virtual:endpoints'
 
 import { UnlessLimitReached } from '../../components/feedback/limit-reached.tsx'
 import { useAutofocus } from '../../components/form/use-autofocus.ts'
-import { apiQuery } from '../../platform/api/api.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { usePageThing } from '../../platform/routing/page-thing.ts'
 import { useDeletePlace } from './delete-place.tsx'
@@ -24,7 +23,7 @@ export function newPlacePage<Place>(
     const { accountId } = useAccount()
     const { site: siteId } = useSearch({ strict: false })
     const { data: sites } = useSuspenseQuery(allSites(accountId))
-    const { data: account } = useSuspenseQuery(apiQuery(api.accounts.getAccount, { accountId }))
+    const { data: account } = useSuspenseQuery(accountQuery(accountId))
     const { t } = useTranslation('pages')
     useAutofocus()
     return (

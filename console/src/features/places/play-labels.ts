@@ -1,10 +1,10 @@
 import { playsPerDay } from '@litfass/domain/ads/delivery/plays'
+import { formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 
 import { openDaysLabel, openingLabels } from '../../components/place/opening-hours-labels.ts'
-import { formatCount } from '../../platform/i18n/format.ts'
 
 interface WithHours {
   serviceHours?: OpeningHours | undefined

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { accountQuery } from '../../platform/api/account-query.ts'
 import { allShows } from '../../platform/api/own-lists.ts'
+import { accountQuery, screenQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { usePageThing } from '../../platform/routing/page-thing.ts'
 import { NoShowsYet } from './no-shows-yet.tsx'
 import { ProOnly } from './pro-only.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
-import { scheduleQuery, screenQuery } from './schedules-queries.ts'
+import { scheduleQuery } from './schedules-queries.ts'
 
 const route = getRouteApi('/account/screens/schedule/$screenId')
 

@@ -12,7 +12,3 @@ export function allSchedules(accountId: string) {
     call(api.schedules.listSchedules, { accountId, query: { cursor } }, options),
   )
 }
-
-export function screenQuery(accountId: string, screenId: string) {
-  return apiQuery(api.screens.getScreen, { accountId, screenId })
-}

@@ -3,7 +3,8 @@ import type { Quote } from '@litfass/api/ads/quotes'
 import type { Screen, FoundScreen } from '@litfass/api/places/screens'
 import { freePart, shareOf } from '@litfass/domain/ads/airtime'
 import type { DraftInput } from '@litfass/domain/ads/draft'
-import { sampleBooking } from '@litfass/domain/money/pricing'
+import { formatCount, formatShare } from '@litfass/domain/money/money'
+import { discountOf, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
 import { openWeekdays } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
@@ -12,7 +13,7 @@ import { api } from 'virtual:endpoints'
 import { freePartLabel } from '../../components/place/airtime-label.ts'
 import { categoryName } from '../../components/place/category-name.ts'
 import { PlacePicture } from '../../components/place/place-picture.tsx'
-import { formatBooking, formatCount, formatInches, formatShare } from '../../platform/i18n/format.ts'
+import { formatBooking, formatInches } from '../../platform/i18n/format.ts'
 import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
 import { onAirLabel, playsLabel } from '../places/play-labels.ts'
 import { screenFormula } from './screen-formula.ts'
@@ -55,7 +56,7 @@ export const bookableScreen = {
       contacts: place.contacts,
       viewingSeconds: categories[place.categoryId].viewingSeconds,
       cpm: place.cpm,
-      discountPercent: place.promotion ? place.discount : 0,
+      discountPercent: discountOf(place),
     }
     const category = categoryName(place.categoryId, language)
     return {
@@ -63,7 +64,7 @@ export const bookableScreen = {
       source: i18next.getFixedT(language, 'finder')('sample', { booking, category }),
     }
   },
-  promotionPercent: ({ promotion, discount }: FoundScreen) => (promotion ? discount : 0),
+  promotionPercent: (place: FoundScreen) => discountOf(place),
   weekAudience: (places: FoundScreen[], language) =>
     i18next.getFixedT(language, 'finder')('weekImpressions', {
       impressions: formatCount(places.reduce((sum, { weekImpressions }) => sum + weekImpressions, 0)),

@@ -1,4 +1,4 @@
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { displayPrice, type DisplayPriceInputs } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
 import i18next from 'i18next'
@@ -10,7 +10,7 @@ import {
   type FigureLabels,
   type PricedFigure,
 } from '../../components/money/price-steps.ts'
-import { formatCount, formatSeconds } from '../../platform/i18n/format.ts'
+import { formatSeconds } from '../../platform/i18n/format.ts'
 
 /** How a figure of an ad on a screen is calculated. */
 export function screenFormula(figure: PricedFigure, inputs: DisplayPriceInputs, language: Language): Formula {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { CompanyDataCard } from './company-data-card.tsx'
 import { CompanyFacts } from './company-facts.tsx'

@@ -34,7 +34,7 @@ export function CompanyFacts({ account }: { account: Account }) {
     <Card>
       <Title order={2}>{t('companyTitle', { ns: 'settingsAccount' })}</Title>
       <Text c="dimmed" mt={4} mb="md">
-        {t('onlyAdmins', { ns: 'settingsAccount' })}
+        {t('onlyAdminsChange')}
       </Text>
       <dl className={classes.facts}>
         {facts.map(

@@ -14,7 +14,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDialogAddress } from '../../platform/routing/dialog-address.ts'
 
 export function MemberMenu({ member, team }: { member: Member; team: Team }) {
-  const { t } = useTranslation('settingsAccount')
+  const { t } = useTranslation(['settingsAccount', 'components'])
   const language = useLanguage()
   const { accountId, account, user } = useAccount()
   const setDialog = useDialogAddress()
@@ -41,7 +41,12 @@ export function MemberMenu({ member, team }: { member: Member; team: Team }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('memberActions', { name })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('actionsFor', { ns: 'components', title: name })}
+        >
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>

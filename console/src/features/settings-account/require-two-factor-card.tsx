@@ -9,11 +9,11 @@ import { api } from 'virtual:endpoints'
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { invalidateTopics, useApiMutation } from '../../platform/api/api.ts'
+import { teamQuery } from '../../platform/api/own-queries.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { teamQuery } from './settings-account-queries.ts'
 
 /** For admins: whether the company requires two-factor authentication. */
 export function RequireTwoFactorCard({ account: { id: accountId, requiresTwoFactor } }: { account: Account }) {

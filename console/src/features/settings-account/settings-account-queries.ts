@@ -10,10 +10,6 @@ export const AccountSearch = z.object({
   closing: z.literal('open').optional().catch(undefined),
 })
 
-export function teamQuery(accountId: string) {
-  return apiQuery(api.team.getTeam, { accountId })
-}
-
 /** Fetched whenever the dialog opens. */
 export function closingQuery(accountId: string) {
   return { ...apiQuery(api.accountDeletion.getClosing, { accountId }), staleTime: 0, gcTime: 0 }

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { accountQuery } from '../../platform/api/account-query.ts'
 import { allShows, allSlides } from '../../platform/api/own-lists.ts'
+import { accountQuery, teamQuery } from '../../platform/api/own-queries.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { AccountSearch, teamQuery } from './settings-account-queries.ts'
+import { AccountSearch } from './settings-account-queries.ts'
 
 const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,

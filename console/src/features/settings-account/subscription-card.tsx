@@ -7,7 +7,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { Operator } from '../../components/feedback/operator.tsx'
-import { teamQuery } from './settings-account-queries.ts'
+import { teamQuery } from '../../platform/api/own-queries.ts'
 
 /** Limits of the company, and what it uses of them. */
 export function SubscriptionCard({ account: { id, subscription, amounts, limits } }: { account: Account }) {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
+import { teamQuery } from '../../platform/api/own-queries.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatMoment } from '../../platform/i18n/format.ts'
@@ -17,7 +18,6 @@ import { AdminConsent } from './admin-consent.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
-import { teamQuery } from './settings-account-queries.ts'
 
 import classes from '../../components/list/row-list.module.css'
 

@@ -1,9 +1,9 @@
 import { PasswordAgain } from '@litfass/api/people/session'
 import { Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
+import { openDialog } from '../../components/feedback/open-dialog.ts'
 import { CurrentPasswordField } from '../../components/form/fields/password-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
@@ -21,11 +21,9 @@ interface PasswordQuestion {
 
 /** Asks for the password again before something that an unattended browser must not allow. */
 export function askPassword({ title, ...question }: PasswordQuestion & { title: string }): void {
-  const close = () => modals.close(id)
-  const id = modals.open({
-    title,
-    children: <PasswordForm {...question} onCancel={close} action={(body) => question.action(body).then(close)} />,
-  })
+  openDialog(title, (close) => (
+    <PasswordForm {...question} onCancel={close} action={(body) => question.action(body).then(close)} />
+  ))
 }
 
 /** `children` appear between the text and the field. */

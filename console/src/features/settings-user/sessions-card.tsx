@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
-import { browserOf } from '../../lib/browser-of.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { formatMoment } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { useBrowserNames } from '../devices/device-name.ts'
 import { askPassword } from './ask-password.tsx'
 import { sessionsQuery } from './settings-user-queries.ts'
 
@@ -57,9 +57,7 @@ function SessionRow({ session, email }: { session: Session; email: string }) {
   const { t } = useTranslation('settingsUser')
   const language = useLanguage()
   const end = useApiMutation(api.session.endSession, { problems: 'caller' })
-  const { browser, system, mobile } = browserOf(session.userAgent ?? '')
-  const known = browser && system ? t('browserOn', { browser, system }) : (browser ?? system)
-  const device = known ?? t('unknownDevice')
+  const { name: device, mobile } = useBrowserNames()(session.userAgent ?? '')
   const DeviceIcon = mobile ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.row}>

@@ -1,4 +1,3 @@
-import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -53,7 +52,7 @@ export function SettlementsPage(): React.ReactNode {
       foot={
         <>
           <Text c="dimmed" size="sm" mt="md">
-            {t('rule', { percent: fulfilledPercent })}
+            {t('rule')}
           </Text>
           <PayoutCards />
         </>

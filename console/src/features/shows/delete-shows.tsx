@@ -16,7 +16,7 @@ type AskDelete = (shows: Show[], then?: { before?: () => unknown; after?: () => 
  * failure is shown in the dialog.
  */
 export function useDeleteShows(): AskDelete {
-  const { t } = useTranslation('shows')
+  const { t } = useTranslation(['shows', 'components'])
   const names = new Intl.ListFormat(useLanguage())
   const { accountId } = useAccount()
   const toastDeleted = useDeletedToast()
@@ -37,7 +37,7 @@ export function useDeleteShows(): AskDelete {
           note={t('deleteNote')}
         />
       ),
-      confirmLabel: t('delete'),
+      confirmLabel: t('delete', { ns: 'components' }),
       danger: true,
       action: async () => {
         const ids = shows.map(({ id }) => id)

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconDeviceTv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { SavedNote } from '../../components/feedback/saved-note.tsx'
-import { PutShowOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
+import { PutOnScreenButton, PutShowOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { showQuery } from './shows-queries.ts'
 
@@ -24,7 +22,7 @@ export function SavedShow() {
 }
 
 function NextStep({ showId }: { showId: string }) {
-  const { t } = useTranslation(['shows', 'slides'])
+  const { t } = useTranslation('shows')
   const { accountId } = useAccount()
   const { data: show } = useQuery(showQuery(accountId, showId))
   const [closed, setClosed] = useState(false)
@@ -34,13 +32,7 @@ function NextStep({ showId }: { showId: string }) {
   return (
     <SavedNote onClose={() => setClosed(true)}>
       {t('isOnNoScreen', { title: show.title })}
-      <Button
-        size="xs"
-        leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('putOnScreen', { ns: 'slides' })}
-      </Button>
+      <PutOnScreenButton onClick={() => setIsOpen(true)} />
       {isOpen && <PutShowOnScreenDialog show={show} onClose={() => setIsOpen(false)} />}
     </SavedNote>
   )

@@ -1,12 +1,12 @@
 import type { Show } from '@litfass/api/playback/shows'
 import { Menu } from '@mantine/core'
-import { IconChartBar, IconCopy, IconDeviceTv, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChartBar, IconCopy, IconDeviceTv, IconMaximize, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { DeleteItem, ItemMenu } from '../../components/list/item-menu.tsx'
 import { PutShowOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { countUntilRefused } from '../../platform/api/count-until-refused.ts'
@@ -49,12 +49,12 @@ export function ShowMenu({ show, actions }: { show: Show; actions: ShowActions }
   const [isPutting, setIsPutting] = useState(false)
   return (
     <>
-      <ItemMenu label={t('actions', { title: show.title })}>
+      <ItemMenu label={t('actionsFor', { ns: 'components', title: show.title })}>
         <Menu.Item
           leftSection={<IconPencil size={16} stroke={1.75} />}
           renderRoot={(props) => <Link to="/shows/edit/$showId" params={{ showId: show.id }} {...props} />}
         >
-          {t('edit')}
+          {t('edit', { ns: 'components' })}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconMaximize size={16} stroke={1.75} />}
@@ -74,13 +74,7 @@ export function ShowMenu({ show, actions }: { show: Show; actions: ShowActions }
         <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(show)}>
           {t('duplicate', { ns: 'components' })}
         </Menu.Item>
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} stroke={1.75} />}
-          onClick={() => actions.askDelete([show])}
-        >
-          {t('delete')}
-        </Menu.Item>
+        <DeleteItem onClick={() => actions.askDelete([show])} />
       </ItemMenu>
       {isPutting && <PutShowOnScreenDialog show={show} onClose={() => setIsPutting(false)} />}
     </>

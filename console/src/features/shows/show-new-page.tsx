@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { UnlessLimitReached } from '../../components/feedback/limit-reached.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { ShowForm } from './editor/show-form.tsx'
 

@@ -1,4 +1,5 @@
 import type { Site } from '@litfass/api/places/sites'
+import { formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import { ThemeIcon } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
@@ -8,7 +9,6 @@ import type { TFunction } from 'i18next'
 import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../components/list/data-table.tsx'
 import { openingLabels } from '../../components/place/opening-hours-labels.ts'
 import { Picture } from '../../components/place/picture.tsx'
-import { formatCount } from '../../platform/i18n/format.ts'
 import { venueName } from './venue-name.ts'
 
 interface Context {

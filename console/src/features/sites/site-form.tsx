@@ -13,8 +13,8 @@ import { PositionField } from '../../components/form/fields/position-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/layout/form-pane.tsx'
 import { MediaField } from '../../components/form/media/media-field.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
@@ -30,7 +30,7 @@ function withTitle({ title, internalName }: { title: string; internalName: strin
 }
 
 function SiteForm({ place: site, at, onDelete }: PlaceFormProps<Site>) {
-  const { t } = useTranslation('sites')
+  const { t } = useTranslation(['sites', 'components'])
   const language = useLanguage()
   const picture = usePlacePicture(siteKind, site)
   const { form, ...frame } = usePlaceForm(siteKind, {
@@ -64,7 +64,7 @@ function SiteForm({ place: site, at, onDelete }: PlaceFormProps<Site>) {
         <OpeningHoursField form={form} name="openingHours" />
         <NumberField form={form} name="visitors" />
       </FormSection>
-      <FormSection title={t('moreTitle')}>
+      <FormSection title={t('sectionMore', { ns: 'components' })}>
         <MediaField {...picture.field} label={t('picture')} field="sitePicture" error={form.errors.picture} />
         <TextareaField form={form} name="notes" />
       </FormSection>

@@ -1,10 +1,11 @@
 import type { PlayFigures } from '@litfass/api/playback/slide-plays'
+import { formatCount } from '@litfass/domain/money/money'
 import { Button, Card, Table, Title } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { formatCount, formatSpan } from '../../platform/i18n/format.ts'
+import { formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 interface PlaysRow {

@@ -16,7 +16,7 @@ type AskDelete = (slides: Slide[], then?: { before?: () => unknown; after?: () =
  * failure is shown in the dialog.
  */
 export function useDeleteSlides(): AskDelete {
-  const { t } = useTranslation('slides')
+  const { t } = useTranslation(['slides', 'components'])
   const whereOf = useWhereUsed()
   const { accountId } = useAccount()
   const toastDeleted = useDeletedToast()
@@ -33,7 +33,7 @@ export function useDeleteSlides(): AskDelete {
           note={t('deleteNote', { count: slides.length })}
         />
       ),
-      confirmLabel: t('delete'),
+      confirmLabel: t('delete', { ns: 'components' }),
       danger: true,
       action: async () => {
         const ids = slides.map(({ id }) => id)

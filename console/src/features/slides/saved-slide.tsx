@@ -1,6 +1,5 @@
 import { goes } from '@litfass/domain/people/usage'
-import { Button } from '@mantine/core'
-import { IconDeviceTv, IconSpeakerphone } from '@tabler/icons-react'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { SavedNote } from '../../components/feedback/saved-note.tsx'
-import { PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { PutOnScreenButton, PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { slideQuery } from './slides-queries.ts'
@@ -42,15 +41,7 @@ function NextStep({ slideId }: { slideId: string }) {
   return (
     <SavedNote onClose={() => setClosed(true)}>
       {t(publishes ? 'inNoShow' : 'isSaved', { title: slide.title })}
-      {publishes && (
-        <Button
-          size="xs"
-          leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setIsOpen(true)}
-        >
-          {t('putOnScreen')}
-        </Button>
-      )}
+      {publishes && <PutOnScreenButton onClick={() => setIsOpen(true)} />}
       {advertises && (
         <ButtonLink
           {...pageTarget('/advertise/new', { search: { slide: slideId } })}

@@ -5,14 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import type { FirstOrLastDay, TypedDays } from '../../components/form/first-last-day-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { type DayOfSlide, daysInput, SlideDaysFields, type TypedDays } from './slide-days-fields.tsx'
+import { daysInput, SlideDaysFields } from './slide-days-fields.tsx'
 
-const dayFields = ['firstDay', 'lastDay'] as const satisfies readonly DayOfSlide[]
+const dayFields = ['firstDay', 'lastDay'] as const satisfies readonly FirstOrLastDay[]
 
 /** Sets the first and last day of slides. Days that differ are not changed until one is entered for all, or they are cleared. */
 export function SlideDaysDialog({
@@ -61,11 +62,11 @@ export function SlideDaysDialog({
 }
 
 /** Empty where they differ. */
-function commonDay(slides: Slide[], field: DayOfSlide): string {
+function commonDay(slides: Slide[], field: FirstOrLastDay): string {
   const [day = '', ...others] = daysOf(slides, field)
   return others.length === 0 ? day : ''
 }
 
-function daysOf(slides: Slide[], field: DayOfSlide): string[] {
+function daysOf(slides: Slide[], field: FirstOrLastDay): string[] {
   return [...new Set(slides.map((slide) => slide[field] ?? ''))]
 }

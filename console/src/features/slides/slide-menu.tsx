@@ -9,14 +9,13 @@ import {
   IconMaximize,
   IconPencil,
   IconTag,
-  IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { DeleteItem, ItemMenu } from '../../components/list/item-menu.tsx'
 import { PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { countUntilRefused } from '../../platform/api/count-until-refused.ts'
@@ -66,13 +65,13 @@ export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActi
   const close = () => setDialog(null)
   return (
     <>
-      <ItemMenu label={t('actions', { title: slide.title })}>
+      <ItemMenu label={t('actionsFor', { ns: 'components', title: slide.title })}>
         {slide.locked && <Menu.Label>{problemCodeText('slide-locked', language)}</Menu.Label>}
         <Menu.Item
           leftSection={<IconPencil size={16} stroke={1.75} />}
           renderRoot={(props) => <Link to="/slides/edit/$slideId" params={{ slideId: slide.id }} {...props} />}
         >
-          {t('edit')}
+          {t('edit', { ns: 'components' })}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconMaximize size={16} stroke={1.75} />}
@@ -103,13 +102,7 @@ export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActi
             <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(slide)}>
               {t('duplicate', { ns: 'components' })}
             </Menu.Item>
-            <Menu.Item
-              c="var(--mantine-color-error)"
-              leftSection={<IconTrash size={16} stroke={1.75} />}
-              onClick={() => actions.askDelete([slide])}
-            >
-              {t('delete')}
-            </Menu.Item>
+            <DeleteItem onClick={() => actions.askDelete([slide])} />
           </>
         )}
       </ItemMenu>

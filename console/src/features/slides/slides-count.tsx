@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { LimitCount } from '../../components/list/new-button.tsx'
 import { bytesOfLimit } from '../../lib/media-check.ts'
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 
 /** `14 of 100 · 2,4 of 10 GB used`. */

@@ -1,9 +1,8 @@
 import type { Statistics } from '@litfass/api/ads/statistics'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount, formatShare } from '@litfass/domain/money/money'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import { type Day, formatDay, formatPeriod } from '@litfass/domain/time/day'
 
-import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 import type { FigureName } from './statistics-queries.ts'
 
 type Figures = Statistics['sum']

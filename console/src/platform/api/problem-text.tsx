@@ -1,5 +1,5 @@
 import { RequestProblem } from '@litfass/api/client'
-import { type FieldProblem, type ProblemCode, problemFigures } from '@litfass/api/problem'
+import type { FieldProblem, ProblemCode } from '@litfass/api/problem'
 import { formatEuros } from '@litfass/domain/money/money'
 import { type Language, figureLocale } from '@litfass/domain/people/language'
 import { IconAlertCircle } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import { currentLanguage, useLanguage } from '../i18n/i18n.ts'
 export type AnyProblemCode = ProblemCode | 'offline' | 'permission.error.e01' | 'permission.error.e02'
 
 export function problemCodeText(code: AnyProblemCode, language: Language): string {
-  return i18next.getFixedT(language, 'problems')(code, problemFigures)
+  return i18next.getFixedT(language, 'problems')(code)
 }
 
 const limits = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 2 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 
+import { createStore } from '../../lib/store.ts'
 import { invalidateSession, hasSessionEnded } from './session.ts'
 
 /** The parts of the router that are used here. */
@@ -11,18 +11,16 @@ export interface LeavingRouter {
   navigate: (target: { to: '/login'; search: { redirect: string }; ignoreBlocker: boolean }) => Promise<void>
 }
 
-let asking = false
-const changes = new EventTarget()
+const asking = createStore(false)
 
 /** Opens or closes the dialog "Please sign in again". The page under it stays as it is. */
 export function askToSignInAgain(open: boolean): void {
-  asking = open
-  changes.dispatchEvent(new Event('change'))
+  asking.set(open)
 }
 
 /** Whether that dialog is open. */
 export function useAskingToSignIn(): boolean {
-  return useSyncExternalStore(subscribe, () => asking)
+  return asking.useValue()
 }
 
 /**
@@ -31,9 +29,9 @@ export function useAskingToSignIn(): boolean {
  * replaced token are repeated.
  */
 export async function goToLogin(router: LeavingRouter, queryClient: QueryClient): Promise<void> {
-  if (asking || isAtLogin(router)) return
+  if (asking.get() || isAtLogin(router)) return
   if (!(await hasSessionEnded())) return queryClient.invalidateQueries()
-  if (asking || isAtLogin(router)) return
+  if (asking.get() || isAtLogin(router)) return
   const { href } = router.history.location
   invalidateSession(queryClient)
   // A navigation in progress has already asked about unsaved changes.
@@ -54,9 +52,4 @@ export async function revalidateGuards(
 ): Promise<void> {
   invalidateSession(queryClient)
   await router.invalidate()
-}
-
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener)
-  return () => changes.removeEventListener('change', listener)
 }

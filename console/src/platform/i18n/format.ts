@@ -1,3 +1,4 @@
+import { formatCount } from '@litfass/domain/money/money'
 import { type Language, figureLocale } from '@litfass/domain/people/language'
 import { type Day, daysInPeriod, formatDay, weekdayOf } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -54,20 +55,6 @@ export function formatFrequency(frequencySeconds: number, language: Language): s
 /** `10 s every 3 min`, `10 s alle 3 min`. */
 export function formatBooking(durationSeconds: number, frequencySeconds: number, language: Language): string {
   return `${formatSeconds(durationSeconds)} ${formatFrequency(frequencySeconds, language)}`
-}
-
-const counts = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 0 })
-
-/** `12.285`. */
-export function formatCount(count: number): string {
-  return counts.format(count)
-}
-
-const percents = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 })
-
-/** A share of 0 to 1 as `5,6 %`. */
-export function formatShare(share: number): string {
-  return `${percents.format(share * 100)}${space}%`
 }
 
 const exactPercents = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 2 })

@@ -5,6 +5,7 @@ import { api } from 'virtual:endpoints'
 
 import { call } from '../api/call.ts'
 import { writeCookie } from '../auth/cookies.ts'
+import { figures } from './figures.ts'
 import { languageCookie, readerLanguage } from './reader-language.ts'
 
 /** The texts of one language by namespace. */
@@ -24,7 +25,7 @@ export async function startI18n(load: LoadTexts): Promise<void> {
     resources: { [language]: await load(language) },
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: figures },
   })
 }
 

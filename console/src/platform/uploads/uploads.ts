@@ -1,7 +1,8 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import type { VideoFacts, VideoRefusal } from '@litfass/domain/playback/media/video'
 import type { Day } from '@litfass/domain/time/day'
-import { useSyncExternalStore } from 'react'
+
+import { createStore } from '../../lib/store.ts'
 
 /** The upload of a file, which is checked, converted if needed, and sent. */
 export interface Upload {
@@ -49,28 +50,26 @@ export class FileRefusal extends Error {
   }
 }
 
-let uploads: readonly Upload[] = []
-let lastDay: Day | null = null
+const uploads = createStore<readonly Upload[]>([])
+const lastDay = createStore<Day | null>(null)
 let count = 0
-const changes = new EventTarget()
 
 /** The uploads of this tab, oldest first. */
 export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(subscribe, () => uploads)
+  return uploads.useValue()
 }
 
 /** The last day on which screens play what is uploaded; null for no end. Reset when the list becomes empty. */
 export function useUploadLastDay(): Day | null {
-  return useSyncExternalStore(subscribe, () => lastDay)
+  return lastDay.useValue()
 }
 
 export function uploadLastDay(): Day | null {
-  return lastDay
+  return lastDay.get()
 }
 
 export function setUploadLastDay(day: Day | null): void {
-  lastDay = day
-  changes.dispatchEvent(new Event('change'))
+  lastDay.set(day)
 }
 
 export function isRunning({ step }: Pick<Upload, 'step'>): boolean {
@@ -93,10 +92,10 @@ export async function runUpload<Result>(
   const id = String(count)
   const abort = new AbortController()
   const cancel = () => abort.abort()
-  const change = (part: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const change = (part: Partial<Upload>) => set(uploads.get().map((one) => (one.id === id ? { ...one, ...part } : one)))
   const setStep = (step: UploadStep) => change({ step })
   const begun = { step: { kind: 'waiting' }, makesSlide, slide: null, hasLostSound: false } as const
-  set([...uploads, { id, name, bytes: size, ...begun, cancel }])
+  set([...uploads.get(), { id, name, bytes: size, ...begun, cancel }])
   try {
     const result = await work({
       signal: abort.signal,
@@ -115,16 +114,10 @@ export async function runUpload<Result>(
 }
 
 export function removeUploads(ids: readonly string[]): void {
-  set(uploads.filter(({ id }) => !ids.includes(id)))
+  set(uploads.get().filter(({ id }) => !ids.includes(id)))
 }
 
 function set(next: readonly Upload[]): void {
-  uploads = next
-  if (next.length === 0) lastDay = null
-  changes.dispatchEvent(new Event('change'))
-}
-
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener)
-  return () => changes.removeEventListener('change', listener)
+  if (next.length === 0) lastDay.set(null)
+  uploads.set(next)
 }

@@ -1,8 +1,8 @@
-import { Avatar, Badge, Group, Modal, Select, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Avatar, Badge, Group, Modal, Select, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SearchInput } from '../../components/list/toolbar/search-input.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { switchAccount } from '../../platform/auth/session.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
@@ -36,13 +36,11 @@ function Choice({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="sm">
       <Group gap="xs" align="flex-end">
-        <TextInput
+        <SearchInput
           label={t('companyName')}
-          type="search"
           value={search}
           data-autofocus
           style={{ flex: '1 1 180px' }}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Select

@@ -1,4 +1,4 @@
-import { foundPerKind } from '@litfass/api/lists'
+import { foundPerKind, maxSearchLength } from '@litfass/api/lists'
 import { Button, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
@@ -18,7 +18,6 @@ import { useRecents } from './recents.ts'
 import { useFoundCommands } from './use-found-commands.tsx'
 
 const typingMilliseconds = 200
-const maxQueryLength = 100
 
 export function PaletteContent({ store }: { store: SpotlightStore }) {
   const { t } = useTranslation(['palette', 'pages'])
@@ -63,7 +62,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
       <Spotlight.Search
         aria-label={t('open')}
         placeholder={t('what')}
-        maxLength={maxQueryLength}
+        maxLength={maxSearchLength}
         // Arrow keys move the highlight without updating React.
         onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
@@ -130,7 +129,7 @@ function SearchPending() {
 }
 
 function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('palette')
+  const { t } = useTranslation(['palette', 'components'])
   const text = useProblemText()
   return (
     <Stack gap="xs" p="md" align="center">
@@ -138,7 +137,7 @@ function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void })
         {t('failed')} {text(error)}
       </Text>
       <Button variant="default" size="xs" onClick={onRetry}>
-        {t('retry')}
+        {t('retry', { ns: 'components' })}
       </Button>
     </Stack>
   )

@@ -1,9 +1,9 @@
 import type { Found } from '@litfass/api/people/search'
 import { Skeleton } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { openDialog } from '../../components/feedback/open-dialog.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { type FoundAction, FoundActions } from './found-actions.ts'
 import type { Command } from './palette-options.ts'
@@ -15,14 +15,11 @@ export function useFoundCommands(): (found: readonly Found[]) => Command[] {
   const actions = use(FoundActions)
 
   function open({ name, Dialog }: FoundAction, found: Found): void {
-    const id = modals.open({
-      title: t(`do-${name}`, { title: found.title }),
-      children: (
-        <Suspense fallback={<Skeleton height={96} />}>
-          <Dialog found={found} accountId={accountId} close={() => modals.close(id)} />
-        </Suspense>
-      ),
-    })
+    openDialog(t(`do-${name}`, { title: found.title }), (close) => (
+      <Suspense fallback={<Skeleton height={96} />}>
+        <Dialog found={found} accountId={accountId} close={close} />
+      </Suspense>
+    ))
   }
 
   return (results) =>

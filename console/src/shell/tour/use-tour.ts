@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { apiQuery, useApiMutation } from '../../platform/api/api.ts'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { explainMissingCode } from '../../platform/routing/lazy-page.ts'
@@ -28,7 +29,7 @@ export function useTour() {
   async function start(): Promise<void> {
     try {
       const [account, { runTour }] = await Promise.all([
-        queryClient.fetchQuery(apiQuery(api.accounts.getAccount, { accountId })),
+        queryClient.fetchQuery(accountQuery(accountId)),
         import('./run-tour.ts').catch(explainMissingCode),
       ])
       answer()

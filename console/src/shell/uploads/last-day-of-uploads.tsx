@@ -15,7 +15,7 @@ import classes from './upload-list.module.css'
 
 /** Sets the last day of all files in the list, including those that are already slides. */
 export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
-  const { t } = useTranslation(['slides', 'uploads'])
+  const { t } = useTranslation(['slides', 'uploads', 'components'])
   const { accountId } = useAccount()
   const lastDay = useUploadLastDay()
   const [wrong, setWrong] = useState<string | null>(null)
@@ -39,10 +39,10 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <div className={classes.foot}>
       <DayField
-        label={t('lastDay')}
+        label={t('lastDay', { ns: 'components' })}
         value={wrong ?? lastDay}
         earliest={today()}
-        empty={{ text: t('noEnd'), clear: t('clearLastDay') }}
+        empty={{ text: t('noEnd', { ns: 'components' }), clear: t('clearLastDay', { ns: 'components' }) }}
         error={wrong !== null && <FieldProblemText problem={{ code: 'not-a-date' }} />}
         onChange={change}
       />

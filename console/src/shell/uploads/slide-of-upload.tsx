@@ -1,12 +1,9 @@
 import { goes } from '@litfass/domain/people/usage'
-import { Button } from '@mantine/core'
-import { IconDeviceTv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import { PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
-import { accountQuery } from '../../platform/api/account-query.ts'
+import { PutOnScreenButton, PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
+import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { removeUploads, type Upload } from '../../platform/uploads/uploads.ts'
 
@@ -14,7 +11,6 @@ import classes from './upload-list.module.css'
 
 /** Puts the slide of a single file on a screen. Shown once it is uploaded. */
 export function SlideOfUpload({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
-  const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const { data: account } = useQuery(accountQuery(accountId))
   const [isOpen, setIsOpen] = useState(false)
@@ -22,13 +18,7 @@ export function SlideOfUpload({ uploads, runs }: { uploads: readonly Upload[]; r
   if (runs || !made?.slide || others.length > 0 || !account || !goes(account.usage, 'publish')) return null
   return (
     <div className={classes.foot}>
-      <Button
-        size="xs"
-        leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('putOnScreen')}
-      </Button>
+      <PutOnScreenButton onClick={() => setIsOpen(true)} />
       {isOpen && (
         <PutOnScreenDialog slide={made.slide} onPut={() => removeUploads([made.id])} onClose={() => setIsOpen(false)} />
       )}

@@ -1,5 +1,4 @@
-import { type Day, addDays, daysInPeriod } from '../../time/day.ts'
-import type { Period } from '../airtime.ts'
+import { addDays, type Day, daysInPeriod, type Period } from '../../time/day.ts'
 import { weeksOf } from '../statistics.ts'
 import { type Delivered, fulfilledPercent, isFulfilled } from './delivery.ts'
 

@@ -1,5 +1,5 @@
 import type { Cents } from '../../money/money.ts'
-import { type Day, addDays, startOfMonth } from '../../time/day.ts'
+import { addDays, type Day, type Period, startOfMonth } from '../../time/day.ts'
 import type { Delivered } from './delivery.ts'
 import { refundOfPlays } from './settlement.ts'
 
@@ -22,7 +22,7 @@ export function hasInterimSettlements({ paidDay, endDate }: Pick<Paid, 'paidDay'
 }
 
 /** The days of an ad to settle next, up to the end of last month; null if there are none. `last`: the last settled day. */
-export function interimPeriod(ad: Paid & { last: Day | null }, today: Day): { start: Day; end: Day } | null {
+export function interimPeriod(ad: Paid & { last: Day | null }, today: Day): Period | null {
   if (!hasInterimSettlements(ad)) return null
   const monthEnd = addDays(startOfMonth(today), -1)
   const end = monthEnd < ad.endDate ? monthEnd : ad.endDate

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../../time/day.ts'
+import { addDays, type Day, type Period } from '../../time/day.ts'
 
 /** What an advertiser gets for plays that are missing after the end: extra days free of charge, or the money. */
 export const remedies = ['extend', 'refund'] as const
@@ -21,11 +21,6 @@ export function choiceRefusal(
 ): 'no-choice' | 'choice-too-late' | null {
   if (ad.status !== 'completed' || ad.remedy === null || ad.settled !== null || ad.hasMakeGood) return 'no-choice'
   return today > choiceUntil(ad.endDate) ? 'choice-too-late' : null
-}
-
-interface Period {
-  start: Day
-  end: Day
 }
 
 /**

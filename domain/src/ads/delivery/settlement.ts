@@ -1,4 +1,5 @@
 import { type Cents, roundCents } from '../../money/money.ts'
+import type { DeviceContact } from '../../places/devices/device.ts'
 import { dayMilliseconds } from '../../time/week.ts'
 import { type AdStatus, adActions } from '../ad.ts'
 import { type Delivered, isFulfilled } from './delivery.ts'
@@ -73,18 +74,12 @@ export function isDelayed(until: number, { isKeyCopied, now }: { isKeyCopied: bo
   return isKeyCopied && now < until + settlementDays * dayMilliseconds
 }
 
-/** A TV's contact with the server, in milliseconds since 1970. */
-interface Contact {
-  inTouchSince: number
-  lastSeen: number
-}
-
 /**
  * Whether all plays of an ad were reported: a day after its end, if each of its TVs has since been in touch for an hour without
  * interruption, which is long enough to report what it stored.
  * @param until end of the ad, in milliseconds since 1970
  */
-export function isReported(until: number, { tvs, now }: { tvs: readonly Contact[]; now: number }): boolean {
+export function isReported(until: number, { tvs, now }: { tvs: readonly DeviceContact[]; now: number }): boolean {
   if (now >= until + settlementDays * dayMilliseconds) return true
   return (
     now >= until + dayMilliseconds &&

@@ -1,12 +1,18 @@
 import type { Format, Rotation } from '../screen.ts'
 
+/**
+ * Why a device does not play a slide as it should. `format`: it has no decoder for the video. `failed`: the video stalled or
+ * failed three times. In both cases it shows the first frame. `no-space`: it cannot store the files.
+ */
+export const cannotPlayReasons = ['format', 'failed', 'no-space'] as const
+
 /** The part of a device's report from which its abilities follow. */
 export interface ReportedDevice {
   offlineReady: boolean
   /** Size of its page, in pixels. */
   width: number
   height: number
-  cannotPlay: readonly { reason: 'format' | 'failed' | 'no-space' }[]
+  cannotPlay: readonly { reason: (typeof cannotPlayReasons)[number] }[]
   soundBlocked: boolean
 }
 

@@ -18,12 +18,19 @@ export const viewerHours = 24
 export const nameSeconds = 20
 
 /** State from the confirmed devices; `notConnected` before the first heartbeat. */
-export type ScreenState = 'onAir' | 'offline' | 'notConnected'
+export const screenStates = ['onAir', 'offline', 'notConnected'] as const
+export type ScreenState = (typeof screenStates)[number]
 
 /** @param lastSeen last heartbeat of a confirmed device in milliseconds since 1970; null when there was none */
 export function screenState(lastSeen: number | null, now: number): ScreenState {
   if (lastSeen === null) return 'notConnected'
   return now - lastSeen <= offlineAfterSeconds * 1000 ? 'onAir' : 'offline'
+}
+
+/** A device's contact with the server, in milliseconds since 1970. */
+export interface DeviceContact {
+  inTouchSince: number
+  lastSeen: number
 }
 
 /** True when a heartbeat is overdue. Milliseconds since 1970. */

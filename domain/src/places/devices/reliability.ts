@@ -1,5 +1,6 @@
 import type { Delivered } from '../../ads/delivery/delivery.ts'
 import { hourMilliseconds } from '../../time/week.ts'
+import type { DeviceContact } from './device.ts'
 
 /** Days up to yesterday whose plays rate a screen. The finder hides it, and approvals warn, by the recent ones. */
 export const ratedDays = 90
@@ -23,14 +24,8 @@ export function needsConfirmation(recent: Delivered): boolean {
   return (reliabilityOf(recent) ?? 100) < confirmedBelow
 }
 
-/** A device's contact with the server, in milliseconds since 1970. */
-interface Contact {
-  inTouchSince: number
-  lastSeen: number
-}
-
 /** Whether the finder leaves a screen out. A device that works for a day brings it back, whatever was delivered before. */
-export function isLeftOut(recent: Delivered, { tvs, now }: { tvs: readonly Contact[]; now: number }): boolean {
+export function isLeftOut(recent: Delivered, { tvs, now }: { tvs: readonly DeviceContact[]; now: number }): boolean {
   const day = hoursInTouch * hourMilliseconds
   const works = tvs.some(({ inTouchSince, lastSeen }) => now - lastSeen < day && lastSeen - inTouchSince >= day)
   return (reliabilityOf(recent) ?? 100) < hiddenBelow && !works

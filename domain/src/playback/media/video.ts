@@ -10,7 +10,7 @@ export interface VideoLimits {
 export const defaultVideoLimits = { maxBytes: 500_000_000, maxSeconds: 600 } as const satisfies VideoLimits
 
 /** What nearly all TVs play. */
-const playable = {
+export const playable = {
   /** `profile_idc` of Constrained Baseline or Baseline, Main and High: 8 bits and 4:2:0. */
   profiles: [0x42, 0x4d, 0x64],
   /** `profile_idc` of High 10, High 4:2:2, High 4:4:4 and CAVLC 4:4:4. */

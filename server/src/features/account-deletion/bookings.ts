@@ -1,5 +1,5 @@
 import type { Booking, Closing } from '@litfass/api/people/account-deletion'
-import { adActions, booksAirtime } from '@litfass/domain/ads/ad'
+import { awaitedStatuses, booksAirtime } from '@litfass/domain/ads/ad'
 import type { Obligations } from '@litfass/domain/people/account-deletion'
 import { sql } from 'kysely'
 
@@ -49,7 +49,7 @@ export function openOffers(ctx: DataContext, accountId: string): Promise<{ id: s
     .selectFrom('ads')
     .select(['id', 'advertiserId'])
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where(statusIn(adActions.approve.from))
+    .where(statusIn(awaitedStatuses('publisher')))
     .execute()
 }
 

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { requirePassword } from '../../platform/auth/require-password.ts'
 import { type AccountContext, inTransaction, notify, setAuditActor } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
-import { mailWithdrawn } from '../ads/ad-mails.ts'
+import { adsById, mailAct } from '../ads/ad-mails.ts'
 import { moveAds } from '../ads/ads.store.ts'
 import { answerOpenAds } from '../ads/answer-open-ads.ts'
 import { removeFiles } from '../files/media-files.ts'
@@ -95,11 +95,11 @@ async function answerOffers(ctx: AccountContext): Promise<string[]> {
   const idsOf = (mine: boolean) =>
     open.filter(({ advertiserId }) => (advertiserId === ctx.accountId) === mine).map(({ id }) => id)
   const withdrawn = await moveAds(ctx, idsOf(true), { action: 'withdraw', by: ctx })
-  await mailWithdrawn(
+  const ads = await adsById(
     ctx,
     withdrawn.map(({ id }) => id),
-    closed,
   )
+  await mailAct(ctx, 'publisher', ads, { template: 'ads-withdrawn', why: closed })
   const declined = await answerOpenAds(ctx, idsOf(false), { action: 'decline', reason: closed })
   return [...withdrawn.map((ad) => ad.publisherId), ...declined.map((ad) => ad.advertiserId)]
 }

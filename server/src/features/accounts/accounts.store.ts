@@ -1,12 +1,5 @@
 import type { Account, Dashboard } from '@litfass/api/people/accounts'
-import {
-  type AdActionName,
-  type AdStatusGroup,
-  type AdStatus,
-  adActions,
-  statusGroups,
-  countedStatuses,
-} from '@litfass/domain/ads/ad'
+import { type AdStatusGroup, type AdStatus, statusGroups, countedStatuses, isAwaited } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { limitedKinds, limitNames } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
@@ -112,23 +105,21 @@ export async function adCounts(
   return {
     mine: groupTotals(mine),
     external: groupTotals(external),
-    pendingAnswers: countFor('approve', external) + pendingCancellations,
+    pendingAnswers: countOf(external.filter((row) => isAwaited(row, 'publisher'))) + pendingCancellations,
     pendingCancellations,
-    pendingPayments: countFor('pay', mine),
+    pendingPayments: countOf(mine.filter((row) => isAwaited(row, 'advertiser'))),
   }
 }
 
-/** Number of ads in a status that allows the action. */
-function countFor(action: AdActionName, rows: StatusRow[]): number {
-  const from: readonly AdStatus[] = adActions[action].from
-  return rows.filter((row) => from.includes(row.status)).reduce((sum, row) => sum + row.count, 0)
+function countOf(rows: StatusRow[]): number {
+  return rows.reduce((sum, row) => sum + row.count, 0)
 }
 
 function groupTotals(rows: StatusRow[]): Record<AdStatusGroup, { count: number; amount: number }> {
   const of = (group: AdStatusGroup) => {
     const inGroup = rows.filter((row) => statusGroups[group].includes(row.status))
     return {
-      count: inGroup.reduce((sum, row) => sum + row.count, 0),
+      count: countOf(inGroup),
       // Declined and failed ads have no amount.
       amount: inGroup.filter((row) => countedStatuses.includes(row.status)).reduce((sum, row) => sum + row.amount, 0),
     }

@@ -1,6 +1,7 @@
 import type { AdSide, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { fillText } from '@litfass/domain/fill-text'
+import { groupedBy } from '@litfass/domain/grouped-by'
 import { formatEuros } from '@litfass/domain/money/money'
 import { ownSumOf } from '@litfass/domain/money/platform-fee'
 import { byLanguage } from '@litfass/domain/people/language'
@@ -9,6 +10,8 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
+import { adRows } from '../../platform/mail/mail-rows.ts'
 import { adReasonText, countedText, texts, whyOf } from '../../platform/texts.ts'
 import { payeesOf } from '../connected-accounts/paid-sales.ts'
 import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
@@ -35,9 +38,6 @@ export interface MailedAd {
   sellerId: string | null
 }
 
-/** Limit of ads listed in a mail; the rest are counted. Receipts list all. */
-const maxRows = 20
-
 export function mailedAds(ctx: Context) {
   return ctx.db
     .selectFrom('ads')
@@ -52,12 +52,30 @@ export function mailedAds(ctx: Context) {
 /** Sends one mail to each publisher, for any number of ads. */
 export async function mailOffer(ctx: Context, campaignId: string): Promise<void> {
   const ads = await mailedAds(ctx).where('campaignId', '=', campaignId).execute()
-  const mails = groupedAds(ads, (ad) => ad.publisherId).map((group): AdMail => ({
-    template: 'quotation-arrived',
+  await mailAct(ctx, 'publisher', ads, { template: 'quotation-arrived' })
+}
+
+/** Mails one side what the other one did with these ads, and why: one mail for each two companies. */
+export async function mailAct(
+  ctx: Context,
+  side: AdSide,
+  ads: readonly MailedAd[],
+  { template, why }: { template: AdMail['template']; why?: string | undefined },
+): Promise<void> {
+  const mails = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId).map((group): AdMail => ({
+    template,
     ads: group,
-    words: { company: group[0].advertiserName },
+    words: { company: companyOn(otherSide[side], group[0]).name, why: whyOf(why) },
   }))
-  await mailTo(ctx, 'publisher', mails)
+  await mailTo(ctx, side, mails)
+}
+
+export const otherSide = { advertiser: 'publisher', publisher: 'advertiser' } as const
+
+function companyOn(side: AdSide, ad: MailedAd): { id: string; name: string } {
+  return side === 'publisher'
+    ? { id: ad.publisherId, name: ad.publisherName }
+    : { id: ad.advertiserId, name: ad.advertiserName }
 }
 
 /** Notifies advertisers of a publisher's answer, with one mail per bulk answer. */
@@ -143,14 +161,17 @@ function refundOf(ads: readonly MailedAd[]): number {
   return ads.reduce((total, ad) => total + ad.refundedNet + ad.refundedTax, 0)
 }
 
-/** Sends each company one mail about its ads that soon expire, have expired, have ended or fall behind. */
+/** Sends each company one mail about its ads that soon expire, have expired, have ended, fall behind or got extra days. */
 export async function mailOwnAds(
   ctx: Context,
   adIds: string[],
   {
     template,
     sides,
-  }: { template: 'ads-expiring' | 'ads-expired' | 'ads-completed' | 'ads-behind'; sides: readonly AdSide[] },
+  }: {
+    template: 'ads-expiring' | 'ads-expired' | 'ads-completed' | 'ads-behind' | 'ad-extended'
+    sides: readonly AdSide[]
+  },
 ): Promise<void> {
   if (adIds.length === 0) return
   const ads = await adsById(ctx, adIds)
@@ -158,7 +179,7 @@ export async function mailOwnAds(
     await mailTo(
       ctx,
       side,
-      groupedAds(ads, (ad) => (side === 'publisher' ? ad.publisherId : ad.advertiserId)).map((group) => ({
+      groupedAds(ads, (ad) => companyOn(side, ad).id).map((group) => ({
         template,
         ads: group,
       })),
@@ -174,71 +195,7 @@ export async function mailRefunded(ctx: Context, adIds: string[], gross: number)
     'advertiser',
     groupedAds(ads, (ad) => ad.advertiserId).map((group) => ({ template: 'ads-refunded', ads: group, words })),
   )
-  await mailTo(
-    ctx,
-    'publisher',
-    groupedAds(ads, (ad) => ad.publisherId).map((group) => ({
-      template: 'ads-payment-refunded',
-      ads: group,
-      words: { company: group[0].advertiserName },
-    })),
-  )
-}
-
-/** Mails publishers that an advertiser withdrew its ads: one mail to each. */
-export async function mailWithdrawn(ctx: Context, adIds: string[], note: string | undefined): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.publisherId)
-  const mails = groups.map((ads): AdMail => ({
-    template: 'ads-withdrawn',
-    ads,
-    words: { company: ads[0].advertiserName, why: whyOf(note) },
-  }))
-  await mailTo(ctx, 'publisher', mails)
-}
-
-export async function mailCancelAsked(ctx: Context, adId: string, note: string | undefined): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.publisherId)
-  const mails = groups.map((ads): AdMail => ({
-    template: 'cancel-asked',
-    ads,
-    words: { company: ads[0].advertiserName, why: whyOf(note) },
-  }))
-  await mailTo(ctx, 'publisher', mails)
-}
-
-export async function mailCancelRequestWithdrawn(ctx: Context, adId: string): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.publisherId)
-  const mails = groups.map((ads): AdMail => ({
-    template: 'cancel-request-withdrawn',
-    ads,
-    words: { company: ads[0].advertiserName },
-  }))
-  await mailTo(ctx, 'publisher', mails)
-}
-
-export async function mailCancelRefused(ctx: Context, adId: string, reason: string): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.advertiserId)
-  const mails = groups.map((ads): AdMail => ({
-    template: 'cancel-refused',
-    ads,
-    words: { company: ads[0].publisherName, why: whyOf(reason) },
-  }))
-  await mailTo(ctx, 'advertiser', mails)
-}
-
-/** Mails the advertiser that its ad was paused or resumed. */
-export async function mailPaused(
-  ctx: Context,
-  adId: string,
-  { action, reason }: { action: 'pause' | 'resume'; reason?: string },
-): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.advertiserId)
-  const mails = groups.map((ads): AdMail => ({
-    template: action === 'pause' ? 'ad-paused' : 'ad-resumed',
-    ads,
-    words: { company: ads[0].publisherName, why: whyOf(reason) },
-  }))
-  await mailTo(ctx, 'advertiser', mails)
+  await mailAct(ctx, 'publisher', ads, { template: 'ads-payment-refunded' })
 }
 
 export type Ads = [MailedAd, ...MailedAd[]]
@@ -261,14 +218,14 @@ export interface AdMail {
  * Queues mails about ads to the members of one side who receive them, in the current transaction, with two statements.
  */
 export async function mailTo(ctx: Context, side: AdSide, mails: AdMail[]): Promise<void> {
-  const accountOf = ({ ads: [ad] }: AdMail) => (side === 'publisher' ? ad.publisherId : ad.advertiserId)
-  const members = await possibleReaders(ctx, mails.map(accountOf))
+  const accountOf = ({ ads: [ad] }: AdMail) => companyOn(side, ad).id
+  const members = await readersOf(ctx, mails.map(accountOf), 'adMails')
   await ctx.services.queue.sendAll(
     ctx.db,
     'mail',
     mails.flatMap((mail) => {
       const { template, ads, words = {}, also = [], except = [], show, figure = amountFor[side] } = mail
-      const own = side === 'publisher' ? ads[0].publisherName : ads[0].advertiserName
+      const own = companyOn(side, ads[0]).name
       const wanted = new Set(side === 'advertiser' ? [...also, ...ads.map((ad) => ad.creatorId)] : also)
       return members
         .filter(({ accountId }) => accountId === accountOf(mail))
@@ -278,38 +235,23 @@ export async function mailTo(ctx: Context, side: AdSide, mails: AdMail[]): Promi
           to: email,
           url: linkTo(ctx, side, { ads, ...(show && { show }) }),
           words: { ...adWords(ads, side), own, ...words },
-          rows: show ? [] : rowsOf(ads, figure),
-          stoppable: true as const,
+          rows: show
+            ? []
+            : adRows(ads, { placeOf: ({ place }) => place, valueOf: (some) => formatEuros(figure(some)) }),
+          preference: 'adMails' as const,
         }))
     }),
   )
 }
 
-/** Members of these companies who have a verified address and receive ad mails. */
-export async function possibleReaders(ctx: Context, accountIds: string[]) {
-  return ctx.db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['memberships.accountId', 'users.id', 'users.email'])
-    .select(sql<boolean>`'admin' = any(memberships.roles)`.as('isAdmin'))
-    .where(sql<boolean>`memberships.account_id = any(${accountIds}::uuid[])`)
-    .where('users.emailVerified', '=', true)
-    .where('users.adMails', '=', true)
-    .orderBy('users.id')
-    .execute()
-}
-
-/**
- * Link to the page of the ad, or for several ads to the list with the first one open. It names the company, because
- * the reader may belong to several.
- */
+/** Link to the page of the ad, or for several ads to the list with the first one open. */
 export function linkTo(ctx: Context, side: AdSide, { ads, show }: { ads: Ads; show?: 'messages' }): string {
   const list = side === 'publisher' ? '/publish/ads' : '/advertise/ads'
   const [first] = ads
-  const account = side === 'publisher' ? first.publisherId : first.advertiserId
+  const { id } = companyOn(side, first)
   const isOne = ads.length === 1
-  const search = new URLSearchParams({ ...(!isOne && { ad: first.id }), ...(show && { show }), account })
-  return `${ctx.services.config.publicUrl}${list}${isOne ? `/${first.id}` : ''}?${search.toString()}`
+  const search = { ...(!isOne && { ad: first.id }), ...(show && { show }) }
+  return accountUrl(ctx, id, isOne ? `${list}/${first.id}` : list, search)
 }
 
 /** Placeholder values for mails about ads to one side. */
@@ -334,14 +276,6 @@ export function adWords(ads: Ads, side: AdSide): Record<string, Wording> {
 
 export type Figure = (ads: readonly MailedAd[]) => number
 
-function rowsOf(ads: Ads, figure: Figure): { name: Wording; value: string }[] {
-  const rowOf = (ad: MailedAd) => ({ name: `${ad.title} · ${ad.place}`, value: formatEuros(figure([ad])) })
-  if (ads.length <= maxRows) return ads.map(rowOf)
-  const rest = ads.slice(maxRows - 1)
-  const more = byLanguage((language) => countedText(language, 'moreAds', rest.length))
-  return [...ads.slice(0, maxRows - 1).map(rowOf), { name: more, value: formatEuros(figure(rest)) }]
-}
-
 /** Net: what the advertiser booked, and what is left of that for the publisher, before any refund. */
 const amountFor: Record<AdSide, Figure> = {
   advertiser: (ads) => ads.reduce((total, ad) => total + ad.amount, 0),
@@ -349,11 +283,5 @@ const amountFor: Record<AdSide, Figure> = {
 }
 
 export function groupedAds(ads: readonly MailedAd[], keyOf: (ad: MailedAd) => string): Ads[] {
-  const groups = new Map<string, Ads>()
-  for (const ad of ads) {
-    const group = groups.get(keyOf(ad))
-    if (group) group.push(ad)
-    else groups.set(keyOf(ad), [ad])
-  }
-  return [...groups.values()]
+  return [...groupedBy(ads, keyOf).values()]
 }

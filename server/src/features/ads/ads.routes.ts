@@ -15,8 +15,8 @@ import { pauseAd, resumeAd } from './pause-ad.ts'
 import { withdrawAd } from './withdraw-ad.ts'
 
 export const adHandlers: Handlers<typeof adApi> = {
-  listAds: (ctx, { query }) => adsOfAccount(ctx, 'advertiserId', query),
-  listQuotations: (ctx, { query }) => adsOfAccount(ctx, 'publisherId', query),
+  listAds: (ctx, { query }) => adsOfAccount(ctx, 'advertiser', query),
+  listQuotations: (ctx, { query }) => adsOfAccount(ctx, 'publisher', query),
   exportAds: async (ctx, { query }, http) => csvResponse(ctx, http, exportAds(ctx, query)),
   exportQuotations: async (ctx, { query }, http) => csvResponse(ctx, http, exportQuotations(ctx, query)),
   getAd: (ctx, { adId }) => adDetail(ctx, adId),

@@ -3,11 +3,13 @@ import { pageSizes } from '@litfass/api/lists'
 import type { Dashboard } from '@litfass/api/people/accounts'
 import {
   type AdActionName,
+  type AdSide,
   type AdStatusGroup,
   type AdStatus,
   adActions,
   statusGroups,
   adStatuses,
+  awaitedStatuses,
   countedStatuses,
   isAwaited,
 } from '@litfass/domain/ads/ad'
@@ -137,12 +139,12 @@ function flagsAfter(ctx: Context, action: AdActionName): { cancelAsked?: Date | 
 
 /** Locks the ad for its publisher. @throws Problem not-found */
 export function adOffered(ctx: AccountContext, adId: string): Promise<AdRow> {
-  return lockedAd(ctx, adId, 'publisherId')
+  return lockedAd(ctx, adId, 'publisher')
 }
 
 /** Locks the ad for its advertiser. @throws Problem not-found */
 export function adBooked(ctx: AccountContext, adId: string): Promise<AdRow> {
-  return lockedAd(ctx, adId, 'advertiserId')
+  return lockedAd(ctx, adId, 'advertiser')
 }
 
 /** Locks those of the ads that were offered to this account. */
@@ -158,12 +160,12 @@ export async function lockedAds(ctx: AccountContext, adIds: string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' | 'advertiserId'): Promise<AdRow> {
+async function lockedAd(ctx: AccountContext, adId: string, side: AdSide): Promise<AdRow> {
   const row = await ctx.db
     .selectFrom('ads')
     .selectAll()
     .where('id', '=', adId)
-    .where(side, '=', ctx.accountId)
+    .where(`${side}Id`, '=', ctx.accountId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
@@ -192,7 +194,7 @@ export async function adsThatWait(
   ctx: AccountContext,
   max: number,
 ): Promise<Pick<Dashboard, 'waiting' | 'waitingCount'>> {
-  const waiting = (side: 'publisherId' | 'advertiserId') =>
+  const waiting = (side: AdSide) =>
     ctx.db
       .selectFrom('ads')
       .select([
@@ -204,13 +206,15 @@ export async function adsThatWait(
         sql<number>`sum(${ownShare})::bigint`.as('own'),
         sql<string>`max(end_date)`.as('waitingUntil'),
       ])
-      .where(side, '=', ctx.accountId)
+      .where(`${side}Id`, '=', ctx.accountId)
   // Each has its own index; all run in one round trip.
-  const toAnswer = waiting('publisherId').where(statusIn(adActions.approve.from)).groupBy('campaignId')
-  const toPay = waiting('advertiserId').where(statusIn(adActions.pay.from)).groupBy('campaignId')
-  const toCancel = waiting('publisherId').where('cancelAsked', 'is not', null).groupBy('id')
+  const byCampaign = (side: AdSide) =>
+    waiting(side)
+      .where(statusIn(awaitedStatuses(side)))
+      .groupBy('campaignId')
+  const toCancel = waiting('publisher').where('cancelAsked', 'is not', null).groupBy('id')
   const rows = await ctx.db
-    .with('waitingAds', () => toAnswer.unionAll(toPay).unionAll(toCancel))
+    .with('waitingAds', () => byCampaign('publisher').unionAll(byCampaign('advertiser')).unionAll(toCancel))
     .with('first', (db) =>
       db
         .selectFrom('waitingAds')
@@ -292,15 +296,11 @@ export interface AdFilter {
 /**
  * Ads of one side, newest first; for publishers, pending ones come first. Rows and totals are two concurrent statements.
  */
-export async function adsOfAccount(
-  ctx: AccountContext,
-  side: 'advertiserId' | 'publisherId',
-  filter: AdFilter,
-): Promise<AdPage> {
+export async function adsOfAccount(ctx: AccountContext, side: AdSide, filter: AdFilter): Promise<AdPage> {
   const size = pageSizes.ads
   const statuses = statusesOf(filter)
   const waiting =
-    side === 'publisherId' ? sql<number>`(${statusIn(adActions.approve.from)})::int` : sql<number>`(0)::int`
+    side === 'publisher' ? sql<number>`(${statusIn(awaitedStatuses('publisher'))})::int` : sql<number>`(0)::int`
   const figuresNow = figures(ctx, side, { filter, statuses })
   let query = ctx.db
     .selectFrom('ads')
@@ -311,7 +311,7 @@ export async function adsOfAccount(
   const order = descending(byInteger(waiting), byTime(sql`ads.created`), byId(sql`ads.id`))
   const page = pageQuery(query, { order, size, cursor: filter.cursor })
   const [rows, { total, ...filtered }] = await Promise.all([page.execute(), figuresNow])
-  const toPay = side === 'advertiserId' ? rows.filter((ad) => isAwaited(ad, 'advertiser')) : []
+  const toPay = side === 'advertiser' ? rows.filter((ad) => isAwaited(ad, 'advertiser')) : []
   const payees = await payeesOf(ctx, toPay)
   return {
     ...pageOf(
@@ -328,13 +328,9 @@ function statusesOf({ status, group }: AdFilter): readonly AdStatus[] | null {
   return group ? statusGroups[group] : null
 }
 
-function matching(
-  ctx: AccountContext,
-  side: 'advertiserId' | 'publisherId',
-  { q, campaignId, adgroupId, from, to }: AdFilter,
-) {
+function matching(ctx: AccountContext, side: AdSide, { q, campaignId, adgroupId, from, to }: AdFilter) {
   const pattern = q ? likePattern(q) : null
-  const all = [sql<boolean>`${sql.ref(`ads.${side}`)} = ${ctx.accountId}`]
+  const all = [sql<boolean>`${sql.ref(`ads.${side}Id`)} = ${ctx.accountId}`]
   if (pattern)
     all.push(
       sql<boolean>`(ads.creative->>'title' ilike ${pattern} or ads.place_name ilike ${pattern} or ads.campaign_title ilike ${pattern} or ads.advertiser_name ilike ${pattern} or ads.publisher_name ilike ${pattern})`,
@@ -348,7 +344,7 @@ function matching(
 
 async function figures(
   ctx: AccountContext,
-  side: 'advertiserId' | 'publisherId',
+  side: AdSide,
   { filter, statuses }: { filter: AdFilter; statuses: readonly AdStatus[] | null },
 ) {
   const rows = await ctx.db

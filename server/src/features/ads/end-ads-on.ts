@@ -1,4 +1,4 @@
-import { adActions, type AdReason, openStatuses, statusGroups } from '@litfass/domain/ads/ad'
+import { adActions, type AdReason, adRefusal, openStatuses } from '@litfass/domain/ads/ad'
 import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 import { sql } from 'kysely'
 
@@ -50,7 +50,7 @@ async function endAdsOn(ctx: AccountContext, places: Places, reason: AdReason): 
     { action: 'decline', reason, by: ctx },
   )
   // Read again: a concurrent payment may have just committed.
-  const paid = (await adsOn(ctx, places, reason)).filter((ad) => statusGroups.active.some((one) => one === ad.status))
+  const paid = (await adsOn(ctx, places, reason)).filter((ad) => adRefusal(ad, 'end') === null)
   const ended = await endPaidAds(
     ctx,
     paid.map(({ id }) => id),
@@ -78,7 +78,7 @@ function adsOn(ctx: AccountContext, { column, ids }: Places, reason: AdReason) {
 
 /** What the user has to confirm. */
 async function endedAds(ctx: AccountContext, open: Awaited<ReturnType<typeof adsOn>>) {
-  const paid = open.filter((ad) => statusGroups.active.some((one) => one === ad.status))
+  const paid = open.filter((ad) => adRefusal(ad, 'end') === null)
   return {
     count: open.length,
     paid: paid.length,

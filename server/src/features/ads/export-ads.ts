@@ -1,28 +1,25 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import type { AdSide } from '@litfass/domain/ads/ad'
 import { deliveredOf } from '@litfass/domain/ads/delivered'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
+import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
 import { allPages } from '../../platform/http/paging.ts'
 import { adReasonText, type Texts, texts } from '../../platform/texts.ts'
 import { type AdFilter, adsOfAccount } from './ads.store.ts'
 
-type Side = 'advertiserId' | 'publisherId'
-
-type Cell = string | number | MoneyCell
-
 interface Column {
   name: keyof Texts['columns']
-  of: (ad: Ad, side: Side, language: Language) => Cell
+  of: (ad: Ad, side: AdSide, language: Language) => Cell
 }
 
 const columns: Column[] = [
   { name: 'campaign', of: (ad) => ad.campaignTitle },
   { name: 'adgroup', of: (ad) => ad.adgroupTitle },
   { name: 'slide', of: (ad) => ad.creative.title },
-  { name: 'otherCompany', of: (ad, side) => (side === 'advertiserId' ? ad.publisherName : ad.advertiserName) },
+  { name: 'otherCompany', of: (ad, side) => (side === 'advertiser' ? ad.publisherName : ad.advertiserName) },
   { name: 'place', of: (ad) => ad.placeName },
   { name: 'address', of: (ad) => ad.placeAddress },
   { name: 'show', of: (ad) => ('showTitles' in ad ? (ad.showTitles ?? []).join(', ') : '') },
@@ -53,17 +50,17 @@ function cpmCell(ad: Ad): Cell {
   return cpm === null ? '' : new MoneyCell(cpm)
 }
 
-async function* rowsOf(ctx: AccountContext, side: Side, filter: AdFilter): AsyncGenerator<Cell[]> {
+async function* rowsOf(ctx: AccountContext, side: AdSide, filter: AdFilter): AsyncGenerator<Cell[]> {
   for await (const ad of allPages((cursor) => adsOfAccount(ctx, side, { ...filter, cursor })))
     yield columns.map(({ of }) => of(ad, side, ctx.actor.language))
 }
 
 export function exportAds(ctx: AccountContext, filter: AdFilter): CsvTable {
-  return { name: 'ads', columns: headOf(ctx), rows: rowsOf(ctx, 'advertiserId', filter) }
+  return { name: 'ads', columns: headOf(ctx), rows: rowsOf(ctx, 'advertiser', filter) }
 }
 
 export function exportQuotations(ctx: AccountContext, filter: AdFilter): CsvTable {
-  return { name: 'quotations', columns: headOf(ctx), rows: rowsOf(ctx, 'publisherId', filter) }
+  return { name: 'quotations', columns: headOf(ctx), rows: rowsOf(ctx, 'publisher', filter) }
 }
 
 function headOf({ actor }: AccountContext): string[] {

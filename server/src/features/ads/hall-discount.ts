@@ -1,5 +1,5 @@
 import { CinemaPriceInputs } from '@litfass/api/places/cinemas'
-import { adActions } from '@litfass/domain/ads/ad'
+import { adActions, isRunning, runningStatuses } from '@litfass/domain/ads/ad'
 import { runsAtAll } from '@litfass/domain/ads/cancellation'
 import { discountToWithhold, hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { taxAmount } from '@litfass/domain/money/tax'
@@ -30,7 +30,7 @@ function hallsOfOffers({ db }: Context, adIds: string[]) {
 /** The paid and the cancelled ads in halls of the offers that these ads are part of. */
 export function paidHalls(ctx: Context, adIds: string[]) {
   return hallsOfOffers(ctx, adIds)
-    .where(statusIn([...adActions.cancel.from, adActions.cancel.to]))
+    .where(statusIn([...runningStatuses, adActions.cancel.to]))
     .where((eb) =>
       eb.exists(
         eb
@@ -58,7 +58,7 @@ export function discountChange(ad: Selectable<Ads>, halls: Selectable<Ads>[]): D
   )
   const cancelled = others.filter((hall) => !runsAtAll(hall))
   const left = others
-    .filter(({ status }) => adActions.cancel.from.some((one) => one === status))
+    .filter(isRunning)
     .map(({ amount, priceInputs }) => ({ amount, priceInputs: CinemaPriceInputs.parse(priceInputs) }))
   const withheld = cancelled.reduce((sum, hall) => sum + hall.amount - hall.refundedNet, 0)
   const change = discountToWithhold(ad, { left, withheld })

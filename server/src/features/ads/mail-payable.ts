@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { payeesOf } from '../connected-accounts/paid-sales.ts'
-import { type AdMail, groupedAds, mailTo, mailedAds } from './ad-mails.ts'
+import { mailAct, mailedAds } from './ad-mails.ts'
 
 /** Mails advertisers whose accepted ads wait for their publisher that they can pay now. */
 export async function mailPayable(ctx: Context, publisherId: string): Promise<void> {
@@ -11,11 +11,6 @@ export async function mailPayable(ctx: Context, publisherId: string): Promise<vo
       .execute()
     const payees = await payeesOf(ctx, accepted)
     const payable = accepted.filter(({ id }) => payees.get(id)?.sellerRefusal === undefined)
-    const mails = groupedAds(payable, (ad) => ad.advertiserId).map((ads): AdMail => ({
-      template: 'ads-payable',
-      ads,
-      words: { company: ads[0].publisherName },
-    }))
-    await mailTo(ctx, 'advertiser', mails)
+    await mailAct(ctx, 'advertiser', payable, { template: 'ads-payable' })
   })
 }

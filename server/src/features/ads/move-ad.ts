@@ -4,6 +4,7 @@ import { type AdActionName, type AdSide, adActions, adRefusal } from '@litfass/d
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { type AdMail, adsById, mailAct, otherSide } from './ad-mails.ts'
 import { type AdRow, adBooked, adOf, adOffered, moveAds } from './ads.store.ts'
 
 /** The actions of the two companies of an ad. */
@@ -17,11 +18,14 @@ interface AdMove {
   note?: string | undefined
   /** Why the ad does not allow the action although its status does, or null. */
   refuse?: (ad: AdRow) => ProblemCode | null
-  /** Mails the other company. */
-  mail: (ctx: AccountContext) => Promise<void>
+  /** To the other company. */
+  mail: AdMail['template']
 }
 
-/** Moves one ad for one of its companies and notifies both. @throws Problem not-found, ad-wrong-status, or as `refuse` says */
+/**
+ * Moves one ad for one of its companies, mails the other and notifies both.
+ * @throws Problem not-found, ad-wrong-status, or as `refuse` says
+ */
 export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, ...move }: AdMove): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adFor(ctx, adId, move.action)
@@ -29,7 +33,8 @@ export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, 
     if (refusal) throw new Problem(refusal)
     const [moved] = await moveAds(ctx, [adId], { ...move, by: ctx })
     if (!moved) throw new Problem('ad-wrong-status')
-    await mail(ctx)
+    const ads = await adsById(ctx, [adId])
+    await mailAct(ctx, otherSide[adActions[move.action].by], ads, { template: mail, why: move.reason ?? move.note })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(ctx, moved)
   })

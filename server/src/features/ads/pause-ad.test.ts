@@ -1,6 +1,5 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
-import { createClient } from '@litfass/api/client'
 import { playerApi } from '@litfass/api/playback/player'
 import { afterEach, expect, test } from 'vitest'
 
@@ -17,7 +16,7 @@ const day = 24 * hour
 afterEach(() => server.setClock(Date.now()))
 
 async function playedOn({ screen }: Tv): Promise<string[]> {
-  const { programme } = await createClient({ baseUrl: server.url })(playerApi.getManifest, { screenId: screen.id })
+  const { programme } = await server.call(playerApi.getManifest, { screenId: screen.id })
   return programme.ads.map(({ adId }) => adId)
 }
 

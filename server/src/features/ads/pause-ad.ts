@@ -2,7 +2,6 @@ import type { Ad } from '@litfass/api/ads/ads'
 import { pauseRefusal } from '@litfass/domain/ads/ad'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { mailPaused } from './ad-mails.ts'
 import { moveAd } from './move-ad.ts'
 
 /** Pauses a paid ad as its publisher, with a reason: its screen leaves it out. Its plays stay due. */
@@ -11,7 +10,7 @@ export async function pauseAd(ctx: AccountContext, adId: string, reason: string)
     action: 'pause',
     reason,
     refuse: (ad) => pauseRefusal(ad, 'pause'),
-    mail: (ctx) => mailPaused(ctx, adId, { action: 'pause', reason }),
+    mail: 'ad-paused',
   })
 }
 
@@ -20,6 +19,6 @@ export async function resumeAd(ctx: AccountContext, adId: string): Promise<Ad> {
   return moveAd(ctx, adId, {
     action: 'resume',
     refuse: (ad) => pauseRefusal(ad, 'resume'),
-    mail: (ctx) => mailPaused(ctx, adId, { action: 'resume' }),
+    mail: 'ad-resumed',
   })
 }

@@ -2,7 +2,7 @@ import type { Ad } from '@litfass/api/ads/ads'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { mailWithdrawn } from './ad-mails.ts'
+import { adsById, mailAct } from './ad-mails.ts'
 import { adOf, moveAds } from './ads.store.ts'
 import { endHallDiscount, unpaidHalls } from './hall-discount.ts'
 import { adFor } from './move-ad.ts'
@@ -16,7 +16,7 @@ export async function withdrawAd(ctx: AccountContext, adId: string, note?: strin
     const [withdrawn] = await moveAds(ctx, [adId], { action: 'withdraw', note, by: ctx })
     if (!withdrawn) throw new Problem('ad-wrong-status')
     await endHallDiscount(ctx, ad, halls)
-    await mailWithdrawn(ctx, [adId], note)
+    await mailAct(ctx, 'publisher', await adsById(ctx, [adId]), { template: 'ads-withdrawn', why: note })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(ctx, withdrawn)
   })

@@ -1,7 +1,7 @@
 import { cpmOf } from '@litfass/domain/money/pricing'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
+import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
 import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { type AdgroupSearch, adgroupsOfAccount, campaignsOfAccount, type Search } from './campaigns.store.ts'
@@ -21,10 +21,7 @@ const columns = {
   adgroups: ['adgroup', 'campaign', 'slide', 'startDate', 'endDate', 'duration', 'frequency', ...totals],
 } as const satisfies Record<string, (keyof Texts['columns'])[]>
 
-function totalCells(
-  ctx: AccountContext,
-  { ads, impressions, reach, amount, requested, status }: Totals,
-): (string | number | MoneyCell)[] {
+function totalCells(ctx: AccountContext, { ads, impressions, reach, amount, requested, status }: Totals): Cell[] {
   const cpm = cpmOf({ amount, impressions })
   return [
     ads,

@@ -1,7 +1,8 @@
+import type { Period } from '@litfass/domain/time/day'
+
 import type { Context } from '../../platform/context.ts'
 import type { BookedGroup, QuotedPlace } from '../places/bookable-place.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
-import type { Period } from '../places/booked-airtime.ts'
 
 /** For each ad group, its bookable places with price and airtime: one query per kind. */
 export async function quotePlaces(ctx: Context, groups: BookedGroup[], period: Period): Promise<QuotedPlace[][]> {

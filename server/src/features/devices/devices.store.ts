@@ -1,9 +1,10 @@
 import { type Device, type Heartbeat, maxDevices } from '@litfass/api/places/devices'
 import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/places/devices/device'
+import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { cannotPlayItems, playingTitle } from '../screens/screen-health.ts'
+import { cannotPlayItems } from '../screens/screen-health.ts'
 
 /** The columns of a heartbeat. */
 export function heartbeatColumns(ctx: Context, input: Heartbeat, userAgent: string) {
@@ -24,6 +25,12 @@ export function heartbeatColumns(ctx: Context, input: Heartbeat, userAgent: stri
     lastSeen: ctx.now,
   }
 }
+
+/** Title of what plays on a row of `devices`: of the slide, or of the creative of an ad on this screen. */
+const playingTitle = sql<string | null>`case devices.playing_kind
+  when 'own' then (select title from slides where slides.id = devices.playing_id and slides.account_id = devices.account_id)
+  when 'ad' then (select creative ->> 'title' from ads where ads.id = devices.playing_id and ads.screen_id = devices.screen_id)
+end`
 
 function deviceRows(ctx: AccountContext, screenId: string) {
   return ctx.db

@@ -1,4 +1,3 @@
-import { createClient } from '@litfass/api/client'
 import { deviceApi } from '@litfass/api/places/devices'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
@@ -23,7 +22,6 @@ import { anotherServer, testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 
 const server = await testServer()
-const anyone = createClient({ baseUrl: server.url })
 const other = await anotherServer(server)
 
 afterEach(() => server.setClock(Date.now()))
@@ -39,7 +37,7 @@ test('heartbeats of an unconfirmed device do not affect the state of the screen'
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
-  const { key } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
+  const { key } = await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   expect(key).toMatch(/^[\w-]{32}$/)
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: true })
   expect(only(await devicesOf(account, screen))).toMatchObject({ confirmed: false, online: true, width: 1920 })
@@ -50,7 +48,8 @@ test('heartbeats of an unconfirmed device do not affect the state of the screen'
 test('of devices on which the code is typed at the same time, one becomes the TV', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
-  const type = () => anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ code: screen.code ?? '' }) })
+  const type = () =>
+    server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ code: screen.code ?? '' }) })
   await Promise.all(Array.from({ length: 6 }, type))
   const devices = await devicesOf(account, screen)
   expect(devices).toHaveLength(6)
@@ -62,7 +61,9 @@ test('a heartbeat from an impossible time is refused', async () => {
   const screen = await buildScreen(account)
   const { key } = await buildDevice(account, screen)
   const body = heartbeat({ key, playing: { kind: 'house', id: null, since: 8_640_000_000_000_000 } })
-  expect(await refusalOf(anyone(deviceApi.heartbeat, { screenId: screen.id, body }))).toMatchObject({ status: 422 })
+  expect(await refusalOf(server.call(deviceApi.heartbeat, { screenId: screen.id, body }))).toMatchObject({
+    status: 422,
+  })
 })
 
 test('heartbeats that arrive together are each recorded for their own device', async () => {
@@ -70,14 +71,14 @@ test('heartbeats that arrive together are each recorded for their own device', a
   const screens = [await buildScreen(account), await buildScreen(account)]
   const devices = await Promise.all(screens.flatMap((screen) => [buildPlaying(screen), buildPlaying(screen)]))
   async function buildPlaying(screen: Screen) {
-    const { key } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
+    const { key } = await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
     return { screen, key }
   }
   const answers = await Promise.all([
     ...devices.map(({ screen, key }, width) =>
-      anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key, width }) }),
+      server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key, width }) }),
     ),
-    anyone(deviceApi.heartbeat, { screenId: screens[0]?.id ?? '', body: heartbeat({ width: 99 }) }),
+    server.call(deviceApi.heartbeat, { screenId: screens[0]?.id ?? '', body: heartbeat({ width: 99 }) }),
   ])
   expect(answers.map(({ key }) => key).slice(0, -1)).toEqual(devices.map(({ key }) => key))
   const widths = await Promise.all(
@@ -99,7 +100,7 @@ test('a confirmed device reports what the screen shows, until its heartbeats sto
   const since = Date.now() - 5_000
   const playing = { kind: 'own' as const, id: slide.id, since }
   const body = heartbeat({ key, playing, offlineReady: true, build: 'b2' })
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body })
   expect(await healthOf(account, screen)).toEqual({
     state: 'onAir',
     unconfirmed: false,
@@ -122,7 +123,7 @@ test('a confirmed device reports what the screen shows, until its heartbeats sto
   })
   server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
   expect((await healthOf(account, screen)).state).toBe('offline')
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body })
   expect((await healthOf(account, screen)).state).toBe('onAir')
   expect(await devicesOf(account, screen)).toHaveLength(1)
 })
@@ -159,8 +160,8 @@ test('the first device that opens a link is confirmed, the next one is not', asy
   const { accountId } = account
   const screen = await buildScreen(account)
   const { token } = await account.call(deviceApi.linkDevice, { accountId, screenId: screen.id })
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token, build: 'first' }) })
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token, build: 'second' }) })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token, build: 'first' }) })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token, build: 'second' }) })
   expect((await devicesOf(account, screen)).map(({ build, confirmed }) => [build, confirmed])).toEqual([
     ['first', true],
     ['second', false],
@@ -172,10 +173,10 @@ test('a link confirms devices of its own screen only, for a day', async () => {
   const { accountId } = account
   const [screen, other] = [await buildScreen(account), await buildScreen(account)]
   const { token } = await account.call(deviceApi.linkDevice, { accountId, screenId: screen.id })
-  await anyone(deviceApi.heartbeat, { screenId: other.id, body: heartbeat({ link: token }) })
+  await server.call(deviceApi.heartbeat, { screenId: other.id, body: heartbeat({ link: token }) })
   expect(only(await devicesOf(account, other)).confirmed).toBe(false)
   server.setClock(Date.now() + 25 * 3_600_000)
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token }) })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token }) })
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
 })
 
@@ -210,9 +211,9 @@ test('a new device notifies, its further heartbeats do not', async () => {
   await expect.poll(() => stream.events.length).toBeGreaterThan(0)
   const announced = (topic: string) =>
     stream.events.filter((event) => event.event === 'message' && JSON.stringify(event).includes(topic)).length
-  const { key } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
+  const { key } = await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   await expect.poll(() => announced('devices')).toBe(1)
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   await buildSlide(account)
   await expect.poll(() => announced('slides')).toBeGreaterThan(0)
   expect(announced('devices')).toBe(1)
@@ -222,11 +223,11 @@ test('inactive screens refuse heartbeats of other tenants; unknown screens refus
   const account = await buildAccount(server)
   const screen = await buildScreen(account, { active: false })
   const gone = { status: 404, code: 'not-found', fields: [] }
-  expect(await refusalOf(anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() }))).toEqual(gone)
+  expect(await refusalOf(server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() }))).toEqual(gone)
   await account.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   expect(await devicesOf(account, screen)).toHaveLength(1)
   const unknown = server.context().services.newId()
-  expect(await refusalOf(anyone(deviceApi.heartbeat, { screenId: unknown, body: heartbeat() }))).toEqual(gone)
+  expect(await refusalOf(server.call(deviceApi.heartbeat, { screenId: unknown, body: heartbeat() }))).toEqual(gone)
 })
 
 test('a deleted device that still plays becomes a viewer', async () => {
@@ -236,7 +237,7 @@ test('a deleted device that still plays becomes a viewer', async () => {
   const { id: deviceId, key } = await buildDevice(account, screen, { confirmed: true })
   await account.call(deviceApi.forgetDevice, { accountId, screenId: screen.id, deviceId })
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
 })
 
@@ -299,8 +300,10 @@ test('new devices are rate-limited; known devices are not affected', async () =>
   const { db } = server.context()
   await db.updateTable('rateLimits').set({ count: 200 }).where('key', 'like', '%/new-device').execute()
   const body = heartbeat()
-  expect((await refusalOf(anyone(deviceApi.heartbeat, { screenId: screen.id, body })))?.code).toBe('too-many-requests')
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  expect((await refusalOf(server.call(deviceApi.heartbeat, { screenId: screen.id, body })))?.code).toBe(
+    'too-many-requests',
+  )
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   await db.deleteFrom('rateLimits').where('key', 'like', '%/new-device').execute()
 })
 
@@ -324,10 +327,10 @@ test('inactive viewers are hidden and then deleted; confirmed devices are kept',
 test('a heartbeat returns the label shown in the list', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
-  const { key, label } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
+  const { key, label } = await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   expect(label).toMatch(/^\w{4}$/)
   expect(only(await devicesOf(account, screen)).label).toBe(label)
-  expect((await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })).label).toBe(label)
+  expect((await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })).label).toBe(label)
   const other = await buildDevice(account, screen)
   expect(other.label).not.toBe(label)
 })
@@ -337,7 +340,7 @@ test('a TV that lost its key is reported as unconfirmed beside its silent former
   const screen = await buildScreen(account)
   await buildDevice(account, screen, { confirmed: true })
   server.setClock(Date.now() + 3_600_000)
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   expect(await healthOf(account, screen)).toMatchObject({ state: 'offline', unconfirmed: true })
 })
 
@@ -348,7 +351,7 @@ test('the first device on which the code is typed is the TV; every other one has
   const stream = await openStream(`${server.url}/api/accounts/${account.accountId}/events`, {
     authorization: `Bearer ${account.token}`,
   })
-  const play = (input: object) => anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat(input) })
+  const play = (input: object) => server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat(input) })
   const confirmed = async () => (await devicesOf(account, screen)).map((device) => device.confirmed)
 
   await play({})
@@ -365,7 +368,7 @@ test('a device that was rejected as the TV is not confirmed by another heartbeat
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const { code = '' } = screen
-  const play = (input: object) => anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat(input) })
+  const play = (input: object) => server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat(input) })
   const { key } = await play({ code })
   const phone = only(await devicesOf(account, screen))
   const place = { accountId: account.accountId, screenId: screen.id, deviceId: phone.id }
@@ -402,7 +405,7 @@ test('a show and its slides are on air where a TV has just reported them, and as
   await call(deviceApi.confirmDevice, { accountId, screenId: door.id, deviceId, body: { confirmed: true } })
   expect(await onAir()).toEqual(['Door'])
   const report = (input: object) =>
-    anyone(deviceApi.heartbeat, { screenId: door.id, body: heartbeat({ key, ...input }) })
+    server.call(deviceApi.heartbeat, { screenId: door.id, body: heartbeat({ key, ...input }) })
   await report(playing('own', b.id))
   expect(await onAir()).toEqual([])
   await report(playing('house', null))
@@ -434,10 +437,10 @@ test('what a device cannot play is named on its screen, until it can', async () 
   expect(only(await devicesOf(account, screen))).toMatchObject({ cannotPlay: named, soundBlocked: true })
 
   const known = heartbeat({ key, cannotPlay: cannotPlay.slice(0, 1) })
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: known })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: known })
   expect((await healthOf(account, screen)).cannotPlay).toEqual([{ id: slide.id, title: 'Autumn', reason: 'format' }])
   // As sent by players that do not know videos.
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   const health = await healthOf(account, screen)
   expect(health).not.toHaveProperty('cannotPlay')
   expect(health).not.toHaveProperty('soundBlocked')
@@ -451,16 +454,16 @@ test('a device reports which videos it plays and how much it can store, and olde
   expect(only(await devicesOf(account, screen))).toMatchObject(figures)
 
   const fuller = { ...figures, freeBytes: 0 }
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key, ...fuller }) })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key, ...fuller }) })
   expect(only(await devicesOf(account, screen))).toMatchObject(fuller)
 
-  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   const device = only(await devicesOf(account, screen))
   expect(device).not.toHaveProperty('largestVideo')
   expect(device).not.toHaveProperty('freeBytes')
 
   const impossible = heartbeat({ key, freeBytes: -1 })
-  expect(await refusalOf(anyone(deviceApi.heartbeat, { screenId: screen.id, body: impossible }))).toMatchObject({
+  expect(await refusalOf(server.call(deviceApi.heartbeat, { screenId: screen.id, body: impossible }))).toMatchObject({
     status: 422,
   })
 })

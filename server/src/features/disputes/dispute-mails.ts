@@ -5,17 +5,9 @@ import { type Day, formatDay } from '@litfass/domain/time/day'
 
 import type { Context } from '../../platform/context.ts'
 import type { Wording } from '../../platform/jobs/queue.ts'
+import { readersOf } from '../../platform/mail/company-mail.ts'
 import { texts } from '../../platform/texts.ts'
-import {
-  type AdMail,
-  type Ads,
-  adsById,
-  adWords,
-  type Figure,
-  groupedAds,
-  mailTo,
-  possibleReaders,
-} from '../ads/ad-mails.ts'
+import { type AdMail, type Ads, adsById, adWords, type Figure, groupedAds, mailTo } from '../ads/ad-mails.ts'
 
 interface Opened {
   id: string
@@ -49,7 +41,7 @@ export async function mailDisputed(ctx: Context, { id, adIds, sellerId, ...toSel
   await mailTo(ctx, 'publisher', sold.map(toPublisher))
   const [first, ...others] = ads
   if (!first || !sellerId || ads.some(({ publisherId }) => publisherId === sellerId)) return
-  const readers = await possibleReaders(ctx, [sellerId])
+  const readers = await readersOf(ctx, [sellerId], 'adMails')
   await ctx.services.queue.sendAll(
     ctx.db,
     'mail',
@@ -60,7 +52,7 @@ export async function mailDisputed(ctx: Context, { id, adIds, sellerId, ...toSel
         to: email,
         url: ctx.services.payments.disputePage(id),
         words: { ...adWords([first, ...others], 'publisher'), ...wordsOf([first, ...others], toSeller) },
-        stoppable: true as const,
+        preference: 'adMails' as const,
       })),
   )
 }

@@ -7,8 +7,8 @@ import { nextMonth } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test, vi } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
+import { buildAccount, type TestAccount } from '../../testing/builders.ts'
+import { buildPaidAds } from '../../testing/card-payment.ts'
 import { paidByCard } from '../../testing/disputes.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
@@ -28,16 +28,11 @@ await buildOperator(connect)
 await buildOperator(principal)
 const singleSeller = await buildOperator(single)
 
-async function paidAd(server: OwnServer, publisher: TestAccount, advertiser: TestAccount) {
-  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
-  const { id } = await approveAndPay(publisher, advertiser, ads)
-  return { publisher, advertiser, ad: only(ads), card: await paidByCard(server, id) }
-}
-
 async function sold(server: OwnServer, seller?: TestAccount) {
   const publisher = seller ?? (await buildAccount(server))
   if (!seller) await saveSeller(publisher)
-  return paidAd(server, publisher, await buildAccount(server))
+  const { payment, ...paid } = await buildPaidAds(server, { publisher, startIn: 10 })
+  return { ...paid, card: await paidByCard(server, payment.id) }
 }
 
 async function soldByOperator(seller?: TestAccount) {

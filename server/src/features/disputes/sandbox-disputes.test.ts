@@ -1,19 +1,14 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { expect, test, vi } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
-import { only } from '../../testing/only.ts'
+import { refusalOf } from '../../testing/builders.ts'
+import { buildPaidAds } from '../../testing/card-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 
 async function paidAd() {
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
-  const payment = await approveAndPay(publisher, advertiser, ads)
-  const ad = only(ads)
+  const { publisher, advertiser, ad, payment } = await buildPaidAds(server, { startIn: 10 })
   const { id, paymentIntent, accountId, description } = await server
     .context()
     .db.selectFrom('sandboxSessions')

@@ -1,11 +1,11 @@
 import { placeContracts } from '@litfass/api/places/place-contracts'
 import { toWire } from '@litfass/api/wire'
 import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
+import type { Period } from '@litfass/domain/time/day'
 
 import type { Context } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
-import type { Period } from '../places/booked-airtime.ts'
 
 /** A place, and the version of the rows that its card shows. */
 export interface CardVersion {

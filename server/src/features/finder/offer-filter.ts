@@ -5,7 +5,7 @@ import { sampleBooking } from '@litfass/domain/money/pricing'
 import { categories, displayCategoryIds } from '@litfass/domain/places/category'
 import { type MapArea, areaAround } from '@litfass/domain/places/map/map-cells'
 import { newBadgeDays } from '@litfass/domain/places/screen'
-import { addDays } from '@litfass/domain/time/day'
+import { addDays, type Period } from '@litfass/domain/time/day'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -14,7 +14,6 @@ import type { Context } from '../../platform/context.ts'
 import { likePattern } from '../../platform/http/paging.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
-import type { Period } from '../places/booked-airtime.ts'
 
 type Condition = RawBuilder<boolean>
 

@@ -3,8 +3,7 @@ import type { Folder, folderApi } from '@litfass/api/playback/folders'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
-import { fieldProblem, Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 const tagsAtMost = 200
 
@@ -34,12 +33,6 @@ export async function ownFolder({ db, accountId }: AccountContext, folderId: str
     .where('accountId', '=', accountId)
     .where('id', '=', folderId)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
-}
-
-/** Keeps the folder from being deleted. @throws Problem invalid unless the account has it */
-export async function lockFolder(ctx: AccountContext, folderId: string): Promise<void> {
-  const own = await lockOwned(ctx, 'folders', { ids: [folderId] })
-  if (own.size === 0) throw fieldProblem('folderId', 'not-yours')
 }
 
 /** Other folders of the account with this title, whatever its case. */

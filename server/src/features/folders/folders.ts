@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockAllOwned, lockOwned } from '../../platform/db/lock-owned.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { isTitleTaken, ownFolder } from './folders.store.ts'
@@ -49,12 +49,11 @@ export async function renameFolder(ctx: AccountContext, id: string, { title }: F
 /** Deletes a folder. Its slides are kept, without a folder. @throws Problem not-found */
 export async function deleteFolder(ctx: AccountContext, id: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const own = await lockOwned(ctx, 'folders', { ids: [id], strength: 'update' })
-    if (own.size === 0) throw new Problem('not-found')
+    await lockAllOwned(ctx, 'folders', { ids: [id], strength: 'update' })
     const slides = await ctx.db.selectFrom('slides').select('id').where('folderId', '=', id).execute()
     await lockOwned(ctx, 'slides', { ids: slides.map((slide) => slide.id), strength: 'no key update' })
     await storeDeleted(ctx, 'folder', [id])
     await ctx.db.deleteFrom('folders').where('id', '=', id).execute()
-    await notify(ctx, ctx.accountId, ['folders', 'deletedItems'])
+    await notify(ctx, ctx.accountId, ['folders'])
   })
 }

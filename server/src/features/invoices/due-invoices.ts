@@ -1,6 +1,7 @@
+import { groupedBy } from '@litfass/domain/grouped-by'
 import { type Correctable, type InvoiceKind, invoiceKinds, nextCorrection } from '@litfass/domain/money/invoice'
 import { sellerOf } from '@litfass/domain/money/marketplace'
-import { hasTaxId } from '@litfass/domain/money/seller'
+import { hasDetails } from '@litfass/domain/money/seller'
 import type { VatCategory } from '@litfass/domain/money/tax'
 import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
@@ -23,17 +24,15 @@ export async function addDueInvoices(
     .where('paymentId', '=', paymentId)
     .orderBy('ads.id')
     .execute()
-  const groups = Map.groupBy(ads, (ad) => `${sellerOf(ad)} ${ad.vatCategory}`)
+  const groups = groupedBy(ads, (ad) => `${sellerOf(ad)} ${ad.vatCategory}`)
   for (const items of groups.values()) {
     const [first] = items
-    if (!first) continue
-    const { vatCategory } = first
     await addDue(ctx, {
       kind: 'invoice',
       sellerId: sellerOf(first),
       buyerId,
       paymentId,
-      vatCategory,
+      vatCategory: first.vatCategory,
       corrects: null,
       items,
     })
@@ -150,7 +149,7 @@ export async function waitsForDetails({ db }: Context, paymentId: string): Promi
     .select(['sellers.accountId as detailsOf', 'sellers.taxNumber', 'accounts.vat'])
     .where('paymentId', '=', paymentId)
     .execute()
-  return issuers.some(({ detailsOf, taxNumber, vat }) => detailsOf === null || !hasTaxId(taxNumber, vat))
+  return !issuers.every(hasDetails)
 }
 
 /** Marks the receipt of a payment as mailed. Returns whether the caller has to mail it. */

@@ -1,7 +1,7 @@
 import type { InvoiceListQuery, InvoiceSummary } from '@litfass/api/ads/invoices'
 import { pageSizes } from '@litfass/api/lists'
 import type { Page } from '@litfass/api/page'
-import { hasTaxId } from '@litfass/domain/money/seller'
+import { hasDetails } from '@litfass/domain/money/seller'
 import { type InferResult, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -95,7 +95,7 @@ function summaryOf(
     company: isSeller ? buyer : seller,
     paymentId: row.paymentId ?? undefined,
     number: row.number ?? undefined,
-    waitsForDetails: row.number === null && (detailsOf === null || !hasTaxId(taxNumber, vat)),
+    waitsForDetails: row.number === null && !hasDetails({ detailsOf, taxNumber, vat }),
     corrects: row.corrects ?? undefined,
     issued: row.issued?.toISOString(),
     objected: row.objected?.toISOString(),

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
+import { accountUrl } from '../../platform/mail/company-mail.ts'
 import { rootLine } from '../proof/published-root.ts'
 import { correctionMail } from './correction-mail.ts'
 import { drawInvoice } from './draw-invoice.ts'
@@ -173,7 +174,7 @@ async function mailInvoice(
     template: correction?.template ?? mailTemplates[kind],
     to: payer ?? reader.email,
     language: invoiceLanguage(invoice),
-    url: `${ctx.services.config.publicUrl}/settings/invoices?account=${reader.accountId}`,
+    url: accountUrl(ctx, reader.accountId, '/settings/invoices'),
     words: {
       company: writer.name,
       number,

@@ -4,6 +4,7 @@ import type { ObjectionInput } from '@litfass/domain/money/self-billing'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { accountUrl } from '../../platform/mail/company-mail.ts'
 import { invoiceOfAccount } from './invoices.store.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function objectToInvoice(
     await ctx.services.queue.send(ctx.db, 'mail', {
       template: 'self-billed-objected',
       to,
-      url: `${ctx.services.config.publicUrl}/settings/invoices?account=${buyerId}`,
+      url: accountUrl(ctx, buyerId, '/settings/invoices'),
       words: { number: number ?? '', company, reason },
     })
     await notify(ctx, [ctx.accountId, buyerId], ['invoices', 'payouts'])

@@ -66,7 +66,7 @@ export async function deleteJob(ctx: AccountContext, jobId: string): Promise<Job
     const job = await ownJob(ctx, jobId)
     await storeDeleted(ctx, 'job', [jobId])
     await ctx.db.deleteFrom('jobs').where('id', '=', jobId).execute()
-    await notify(ctx, ctx.accountId, ['jobs', 'deletedItems'])
+    await notify(ctx, ctx.accountId, ['jobs'])
     return jobOf(job)
   })
 }

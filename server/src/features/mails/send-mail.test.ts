@@ -89,7 +89,7 @@ test('a mail has its rows and unsubscribe link in both text and HTML', async () 
     ['en', 'Net', 'Stop e-mails about ads and messages'],
     ['de', 'Netto', 'E-Mails zu Anzeigen und Nachrichten abbestellen'],
   ] as const) {
-    const job = { template: 'ads-paid' as const, to: freshEmail(), language, rows, stoppable: true as const }
+    const job = { template: 'ads-paid' as const, to: freshEmail(), language, rows, preference: 'adMails' as const }
     const { text, html } = await mailOf(job)
     expect(text).toContain(`Sale <1> · Foyer: € 12,00\n${net}: € 12,00`)
     expect(text).toContain(`${stop}:\n${server.config.publicUrl}/settings/user#ad-mails`)

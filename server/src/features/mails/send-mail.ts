@@ -1,30 +1,49 @@
 import { fillText } from '@litfass/domain/fill-text'
 import { type Language, fallbackLanguage } from '@litfass/domain/people/language'
-import { resetLinkMinutes } from '@litfass/domain/people/user'
+import type { MailPreferenceName } from '@litfass/domain/people/mail-preference-names'
+import { invitationDays } from '@litfass/domain/people/membership'
+import { emailLinkHours, resetLinkMinutes } from '@litfass/domain/people/user'
+import { hiddenBelow, hoursInTouch, recentDays } from '@litfass/domain/places/devices/reliability'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import type { Attachment, SendMail } from '../../platform/mail/mail.ts'
-import { texts } from '../../platform/texts.ts'
+import { type Texts, texts } from '../../platform/texts.ts'
 import { reportedCampaign } from '../reports/campaign-report.ts'
 import { drawReport } from '../reports/draw-report.ts'
 import { mailPage, type MailText, type WrittenMail } from './mail-page.ts'
 
+const stopLabels = {
+  adMails: 'stop',
+  reportMails: 'stopReports',
+  endingMails: 'stopEndings',
+} satisfies Record<MailPreferenceName, keyof Texts['mailFrame']>
+
+/** Placeholders that every mail may have. */
+const figures = {
+  emailLinkHours,
+  hiddenBelow,
+  hoursInTouch,
+  invitationDays,
+  recentDays,
+  resetLinkMinutes,
+}
+
 /** Renders a mail in its recipient's language and sends it. */
 export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMail): Promise<void> {
-  const { template, to, url, language: given = fallbackLanguage, words = {}, rows = [], stoppable } = job
+  const { template, to, url, language: given = fallbackLanguage, words = {}, rows = [], preference } = job
   const reader = await ctx.db.selectFrom('users').select('language').where('email', '=', to).executeTakeFirst()
   const language = reader?.language ?? given
   const { mailFrame, ...own } = texts[language]
   const mails: Record<typeof template, MailText> = own.mails
   const filled = Object.fromEntries(Object.entries(words).map(([name, wording]) => [name, textIn(wording, language)]))
   const mail: WrittenMail = {
-    ...withWords({ note: mailFrame.adsNote, ...mails[template] }, { ...filled, minutes: resetLinkMinutes }),
+    ...withWords({ note: mailFrame.adsNote, ...mails[template] }, { ...filled, ...figures }),
     url,
     rows: rows.map(({ name, value }) => ({ name: textIn(name, language), value })),
-    ...(stoppable && {
+    ...(preference && {
       stop: {
-        label: stopLabel(mailFrame, job),
+        label: mailFrame[stopLabels[preference]],
         url: `${ctx.services.config.publicUrl}/settings/user#ad-mails`,
       },
     }),
@@ -41,14 +60,6 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
     ],
     ...(mail.stop && { stopUrl: mail.stop.url }),
   })
-}
-
-function stopLabel(
-  { stop, stopReports, stopEndings }: Record<'stop' | 'stopReports' | 'stopEndings', string>,
-  { template, reportOf }: Jobs['mail'],
-): string {
-  if (template === 'content-ends') return stopEndings
-  return reportOf ? stopReports : stop
 }
 
 async function invoiceFile(ctx: Context, invoiceId: string): Promise<Attachment> {

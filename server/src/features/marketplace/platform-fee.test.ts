@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay, refundPayment } from '../../testing/card-payment.ts'
+import { approveAndPay, buildPaidAds, refundPayment } from '../../testing/card-payment.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { settleAds } from '../../testing/month-end-builders.ts'
 import { only } from '../../testing/only.ts'
@@ -23,15 +23,6 @@ import { runAdClock } from '../ads/clock/ad-clock.ts'
 const server = await testServer({ platformFee: 10, logLevel: 'silent' })
 const operator = await buildAccount(server, { connected: false })
 await server.context().db.insertInto('marketplaceSettings').values({ companyId: operator.accountId }).execute()
-
-async function paidAds(count = 1, options: { country?: string } = {}) {
-  const publisher = await buildAccount(server, options)
-  const advertiser = await buildAccount(server)
-  const screens = []
-  for (let i = 0; i < count; i++) screens.push(await buildScreen(publisher))
-  const { ads } = await buildOffer(advertiser, { screens, startIn: 10 })
-  return { publisher, advertiser, ads, payment: await approveAndPay(publisher, advertiser, ads) }
-}
 
 /** What the operator has left of a payment at Stripe. */
 async function feeLeftOf(paymentId: string): Promise<number> {
@@ -96,7 +87,7 @@ test('publishers see their share after the fee in requests, mails and the dashbo
 })
 
 test('mails about ads that were withdrawn, expired or refunded name no earnings', async () => {
-  const { publisher, advertiser, payment } = await paidAds()
+  const { publisher, advertiser, payment } = await buildPaidAds(server, { startIn: 10 })
   await refundPayment(server, payment.id)
   const { ads: unpaid } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
   await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: only(unpaid).id, body: {} })
@@ -121,7 +112,7 @@ test('a campaign without places has a quote, without a fee', async () => {
 })
 
 test('the operator keeps its fee with VAT of each payment, and returns the part of what is refunded, to the cent', async () => {
-  const { advertiser, ads, payment } = await paidAds(3)
+  const { advertiser, ads, payment } = await buildPaidAds(server, { count: 3, startIn: 10 })
   const feeOf = (of: typeof ads) => of.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0)
   expect(feeOf(ads)).toBeGreaterThan(0)
   expect(await feeLeftOf(payment.id)).toBe(feeOf(ads))
@@ -135,7 +126,7 @@ test('the operator keeps its fee with VAT of each payment, and returns the part 
 })
 
 test('a payment that is fully refunded returns all of its fee, once', async () => {
-  const { advertiser, ads, payment } = await paidAds(2)
+  const { advertiser, ads, payment } = await buildPaidAds(server, { count: 2, startIn: 10 })
   const fee = await feeLeftOf(payment.id)
   await cancel(advertiser, ads[0]?.id ?? '')
   await vi.waitFor(async () => expect(await feeLeftOf(payment.id)).toBeLessThan(fee), { timeout: 10_000 })
@@ -159,7 +150,7 @@ test('a publisher in another country of the EU owes the VAT on the fee itself', 
 })
 
 test('settlements sum up the fees of their ads', async () => {
-  const { publisher, ads } = await paidAds(2)
+  const { publisher, ads } = await buildPaidAds(server, { count: 2, startIn: 10 })
   await settleAds(server, ads)
   const { accountId } = publisher
   const { items, sums } = await publisher.call(settlementApi.listSettlements, { accountId, query: {} })
@@ -174,7 +165,7 @@ test('the company of the operator pays itself no fee', async () => {
 })
 
 test('earnings are net of the fee, in the results of a screen, in pay-outs and in settlements', async () => {
-  const { publisher, advertiser, ads } = await paidAds()
+  const { publisher, advertiser, ads } = await buildPaidAds(server, { startIn: 10 })
   const ad = only(ads)
   const { own } = shareOfAd(ad)
   expect(own).toBeLessThan(ad.amount)

@@ -7,8 +7,8 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
+import { buildAccount, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { buildPaidAds } from '../../testing/card-payment.ts'
 import { dyingAfter } from '../../testing/database/dying-database.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
@@ -27,15 +27,6 @@ afterEach(async () => {
   server.setClock(Date.now())
   await server.context().db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
 })
-
-async function paidAds(count: number, publisher: TestAccount) {
-  const advertiser = await buildAccount(server)
-  const screens = []
-  for (let at = 0; at < count; at++) screens.push(await buildScreen(publisher))
-  const { ads } = await buildOffer(advertiser, { screens, startIn: 80 })
-  const payment = await approveAndPay(publisher, advertiser, ads)
-  return { advertiser, ads, payment }
-}
 
 async function cancel({ accountId, call }: TestAccount, adId: string): Promise<void> {
   await call(adApi.cancelAd, { accountId, adId, body: {} })
@@ -82,7 +73,7 @@ function grossOf(document: Invoice): number {
 test('the operator invoices its fee of a month, less what was returned, and corrects what is returned later', async () => {
   const publisher = await buildAccount(server, { language: 'de' })
   await saveSeller(publisher, { legalName: 'Anbieter GmbH' })
-  const { advertiser, ads } = await paidAds(3, publisher)
+  const { advertiser, ads } = await buildPaidAds(server, { count: 3, publisher, startIn: 80 })
   const [first, second, third] = ads
   if (!first || !second || !third) throw new Error('expected three paid ads')
   await cancel(advertiser, first.id)
@@ -119,7 +110,7 @@ test('the operator invoices its fee of a month, less what was returned, and corr
 
 test('an invoice of the fee is for its publisher and the operator alone', async () => {
   const publisher = await buildAccount(server)
-  const { advertiser } = await paidAds(1, publisher)
+  const { advertiser } = await buildPaidAds(server, { publisher, startIn: 80 })
   await endMonth()
   const { id } = only(await invoicesOf(publisher, { count: 1, side: 'buyer' }))
   for (const { accountId, call } of [publisher, operator]) {
@@ -133,7 +124,7 @@ test('an invoice of the fee is for its publisher and the operator alone', async 
 
 test('several servers that write a month, and one that dies while it does, write it once', async () => {
   const publishers = [await buildAccount(server), await buildAccount(server)]
-  for (const publisher of publishers) await paidAds(1, publisher)
+  for (const publisher of publishers) await buildPaidAds(server, { publisher, startIn: 80 })
   server.setClock(`${nextMonth(dayInZone(Date.now(), 'Europe/Berlin'))}T04:33:00Z`)
   for (let at = 1; ; at++) {
     const { db, died } = dyingAfter(server.context().db, at)

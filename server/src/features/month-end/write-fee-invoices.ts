@@ -3,6 +3,7 @@ import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { arrived, arrivedStatuses, stillPaidFirst } from '../../platform/db/payment-of-ad.ts'
 import { addDue } from '../invoices/due-invoices.ts'
 
 /** The end of a month in the calendar of the operator's company. */
@@ -24,7 +25,7 @@ export async function writeFeeInvoices(ctx: Context, end: MonthEnd): Promise<voi
     .distinct()
     .where('feePercent', '>', 0)
     .where('payments.stripeAccountId', 'is not', null)
-    .where('payments.status', 'in', ['paid', 'refunded'])
+    .where('payments.status', 'in', arrivedStatuses)
     .orderBy('ads.publisherId')
     .execute()
   for (const { publisherId } of publishers) await writeFeesOf(ctx, publisherId, end)
@@ -59,7 +60,7 @@ async function collectedFees(ctx: Context, publisherId: string, { zone, until }:
         else ads.amount - refunded.net end as earned,
       invoiced.invoice_id, invoiced.sums as invoiced
     from ads join payment_ads on payment_ads.ad_id = ads.id
-    join payments on payments.id = payment_ads.payment_id and payments.status in ('paid', 'refunded')
+    join payments on payments.id = payment_ads.payment_id and payments.status in (${arrived})
       and payments.stripe_account_id is not null,
     lateral (select min(timestamp) as at from ad_events where ad_id = ads.id and action = 'pay') paid,
     lateral (
@@ -74,6 +75,6 @@ async function collectedFees(ctx: Context, publisherId: string, { zone, until }:
     ) invoiced
     where ads.publisher_id = ${publisherId} and ads.fee_percent > 0 and ads.fee_vat_category is not null
       and paid.at < ${end}
-    order by ads.id, payments.status = 'paid' desc, payments.paid is null`.execute(ctx.db)
+    order by ads.id, ${stillPaidFirst}`.execute(ctx.db)
   return rows
 }

@@ -3,6 +3,7 @@ import { isAdmin, losesLastAdmin } from '@litfass/domain/people/membership'
 import { type RoleChange, changeRoles } from '@litfass/domain/people/roles'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { revokeInvitationsBy } from '../team/invitations.ts'
 import { type Member, type OperatedAccount, accountById } from './operated-accounts.ts'
@@ -26,7 +27,7 @@ export async function changeAccount(
   change: AccountChange,
 ): Promise<{ before: OperatedAccount; after: OperatedAccount }> {
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+    await lockAccount({ ...ctx, accountId })
     const before = await accountById(ctx, accountId)
     if (!before) throw new Problem('not-found')
     const { subscription = before.subscription, limits } = change

@@ -1,4 +1,4 @@
-import { hasTaxId } from '@litfass/domain/money/seller'
+import { hasDetails } from '@litfass/domain/money/seller'
 
 import { type DataContext, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -22,12 +22,12 @@ export async function marketplaceSettings({ db }: DataContext): Promise<Marketpl
     .selectFrom('marketplaceSettings')
     .leftJoin('accounts', 'accounts.id', 'marketplaceSettings.companyId')
     .leftJoin('sellers', 'sellers.accountId', 'accounts.id')
-    .select(['companyId', 'company', 'feePercent', 'sellers.accountId', 'taxNumber', 'vat'])
+    .select(['companyId', 'company', 'feePercent', 'sellers.accountId as detailsOf', 'taxNumber', 'vat'])
     .executeTakeFirst()
   return {
     companyId: row?.companyId ?? null,
     company: row?.company ?? null,
-    hasDetails: Boolean(row?.accountId && hasTaxId(row.taxNumber, row.vat)),
+    hasDetails: row !== undefined && hasDetails(row),
     feePercent: row?.feePercent ?? null,
   }
 }

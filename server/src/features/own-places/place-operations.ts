@@ -4,10 +4,9 @@ import type { Insertable } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkLimit, enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockAllOwned, lockReferred } from '../../platform/db/lock-owned.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { endAdsOffAir, endAdsOnDeleted, endAdsOnMoved } from '../ads/end-ads-on.ts'
 import {
   type PictureColumns,
@@ -17,7 +16,6 @@ import {
   storePlacePicture,
   unlessPictureRefused,
 } from '../files/place-picture.ts'
-import { lockOwnSite } from '../places/lock-own-site.ts'
 
 type Kinds = typeof bookableKinds
 type RowOf<Kind extends keyof Kinds> = Insertable<Schema[Kinds[Kind]['table']]>
@@ -57,7 +55,7 @@ export function placeOperations<
       const store = () =>
         inTransaction(ctx, async (ctx) => {
           await enforceLimit(ctx, table)
-          await lockOwnSite(ctx, input.siteId)
+          if (input.siteId) await lockReferred(ctx, 'sites', { id: input.siteId, field: 'siteId' })
           const row = {
             id,
             accountId: ctx.accountId,
@@ -87,7 +85,7 @@ export function placeOperations<
         inTransaction(ctx, async (ctx) => {
           if (picture) await lockAccount(ctx)
           // Lock order as in deleteSite: location, then place.
-          await lockOwnSite(ctx, input.siteId)
+          if (input.siteId) await lockReferred(ctx, 'sites', { id: input.siteId, field: 'siteId' })
           const before = await lockPlace(ctx, id)
           const row = { ...(await columns(ctx, input)), ...picture?.columns, timestamp: ctx.now }
           await ctx.db.updateTable(table).set(row).where('id', '=', id).execute()
@@ -124,15 +122,14 @@ export function placeOperations<
         await endAdsOnDeleted(ctx, { column: `${name}Id`, ids: [id], endAds })
         await storeDeleted(ctx, name, [id])
         await ctx.db.deleteFrom(table).where('id', '=', id).execute()
-        await notify(ctx, ctx.accountId, [table, 'deletedItems'])
+        await notify(ctx, ctx.accountId, [table])
       })
     },
   }
 
   /** Returns the picture and the position. @throws Problem not-found unless the account owns the place */
   async function lockPlace(ctx: AccountContext, id: string): Promise<PictureColumns & Point> {
-    const locked = await lockOwned(ctx, table, { ids: [id], strength: 'update' })
-    if (locked.size === 0) throw new Problem('not-found')
+    await lockAllOwned(ctx, table, { ids: [id], strength: 'update' })
     const row = await ctx.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     return { ...('imageKey' in row ? row : noPicture), lat: row.lat, lng: row.lng }
   }

@@ -2,6 +2,7 @@ import type { Payment } from '@litfass/api/ads/payments'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { fillText } from '@litfass/domain/fill-text'
+import { groupedBy } from '@litfass/domain/grouped-by'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { grossFeeOf } from '@litfass/domain/money/platform-fee'
@@ -133,10 +134,8 @@ async function writePayments(
       sellerId: sellerOf(ad),
       stripeAccountId: sales[at]?.stripeAccountId ?? null,
     }))
-    const sums = [...Map.groupBy(sold, payeeOf).values()].flatMap((group) => {
-      const [first] = group
-      if (!first) return []
-      const { sellerId, stripeAccountId } = first
+    const sums = [...groupedBy(sold, payeeOf).values()].map((group) => {
+      const [{ sellerId, stripeAccountId }] = group
       return {
         sellerId,
         stripeAccountId,

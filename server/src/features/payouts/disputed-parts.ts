@@ -26,8 +26,8 @@ export async function disputedParts(ctx: Context, paymentIds: readonly string[])
     order by payment_ads.payment_id, ads.id`.execute(ctx.db)
   const parts = new Map<string, NetAndTax>()
   for (const ads of groupedBy(rows, ({ paymentId }) => paymentId).values()) {
-    const left = leftOfPayment(ads, ads[0]?.taxLeft ?? 0)
-    const shares = disputedShares(left, Math.max(0, ads[0]?.disputed ?? 0))
+    const [first] = ads
+    const shares = disputedShares(leftOfPayment(ads, first.taxLeft), Math.max(0, first.disputed))
     for (const [at, { adId }] of ads.entries()) parts.set(adId, shares[at] ?? { net: 0, tax: 0 })
   }
   return parts

@@ -1,11 +1,12 @@
 import { type Context, notify } from '../../platform/context.ts'
+import { arrivedStatuses } from '../../platform/db/payment-of-ad.ts'
 
 /** Queues reading fees that are still unknown: of payments that older servers refused, or when Stripe was down for a week. */
 export async function readMissingFees({ db, services }: Context): Promise<void> {
   const payments = await db
     .selectFrom('payments')
     .select('id as paymentId')
-    .where('status', 'in', ['paid', 'refunded'])
+    .where('status', 'in', arrivedStatuses)
     .where('stripeAccountId', 'is not', null)
     .where('cardFee', 'is', null)
     .execute()

@@ -1,4 +1,4 @@
-import { statusGroups } from '@litfass/domain/ads/ad'
+import { runningStatuses } from '@litfass/domain/ads/ad'
 import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import { valuesOf } from '@litfass/domain/keys-of'
 import { type PayableAd, payoutLine, type PayoutSums } from '@litfass/domain/money/payout'
@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ownShare } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
-import { paymentOfAd } from '../../platform/db/payment-of-ad.ts'
+import { arrived, paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import { disputedParts } from './disputed-parts.ts'
 
@@ -45,7 +45,7 @@ const isRefunded = sql<boolean>`payments.status = 'refunded'`
 const stripeFees = sql<number>`(
   select coalesce(sum(own.card_fee + (select coalesce(sum(fee), 0) from disputes where disputes.payment_id = own.id)), 0)::bigint
   from payment_ads of_ad join payments own on own.id = of_ad.payment_id
-  where of_ad.ad_id = ads.id and own.status in ('paid', 'refunded')
+  where of_ad.ad_id = ads.id and own.status in (${arrived})
     and ads.id = (select ad_id from payment_ads where payment_id = own.id order by ad_id limit 1))`
 
 /** Condition: another payment of the ad was refunded, possibly after the pay-out, so that its fee is still to be deducted. */
@@ -124,6 +124,6 @@ export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: 
     .where(sql<boolean>`(not ${isPaidOut} or ${released} is not null)`)
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<number>`coalesce(sum(${ownShare} - ${ownReleased}), 0)::bigint`.as('amount'))
-    .where(sql<boolean>`(${statusIn(statusGroups.active)} or ${isUnsettled} or ${isUnbilledDispute})`)
+    .where(sql<boolean>`(${statusIn(runningStatuses)} or ${isUnsettled} or ${isUnbilledDispute})`)
     .executeTakeFirstOrThrow()
 }

@@ -7,9 +7,10 @@ import {
   type BoardPrices,
   boardPrice,
   boardPriceInputs,
+  boardWeek,
 } from '@litfass/domain/places/board'
-import { openWeekdays } from '@litfass/domain/places/opening-hours'
 import { hasServiceHours, serviceHoursOf } from '@litfass/domain/places/service-hours'
+import type { Period } from '@litfass/domain/time/day'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -26,7 +27,7 @@ import {
   quoteEach,
   resolutionOf,
 } from './bookable-place.ts'
-import { type Period, bookingsOn, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
+import { bookingsOn, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { publisherOf } from './publisher-of.ts'
 
@@ -70,13 +71,12 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
     return boards.map((row) => {
       const prices = pricesOf(row)
       const serviceHours = serviceHoursOf(row)
-      const [days, discountPercent] = [openWeekdays(serviceHours).length, row.promotion ? row.discount : 0]
       return {
         ...row,
         prices,
         new: isNew(ctx, row),
         ...pictureUrls(row),
-        weekAmount: boardPrice({ prices, sides: 'single', days, discountPercent }) ?? 0,
+        weekAmount: boardPrice(boardWeek({ ...row, prices, serviceHours }, 'single')) ?? 0,
         serviceHours: serviceHours ?? undefined,
         freeSlots: freeOf(boardAirtime(row.bookings, { ...period, sides: 'single' })),
       }

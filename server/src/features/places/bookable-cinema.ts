@@ -9,6 +9,7 @@ import {
   cinemaPriceInputs,
   cinemaWeekPrice,
 } from '@litfass/domain/places/cinema'
+import type { Period } from '@litfass/domain/time/day'
 import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
@@ -25,7 +26,7 @@ import {
   quoteEach,
   resolutionOf,
 } from './bookable-place.ts'
-import { type Period, bookingsOn, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
+import { bookingsOn, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { isHallOnOffer } from './is-hall-on-offer.ts'
 import { publisherOf } from './publisher-of.ts'

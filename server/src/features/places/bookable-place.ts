@@ -2,13 +2,13 @@ import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
 import type { Airtime } from '@litfass/domain/ads/airtime'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { newBadgeDays } from '@litfass/domain/places/screen'
+import type { Period } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
 import type { Ads } from '../../platform/db/schema.ts'
-import type { Period } from './booked-airtime.ts'
 
 /** The places of an ad group and how it books them. */
 export type BookedGroup = z.output<typeof QuoteInput>['adgroups'][number]

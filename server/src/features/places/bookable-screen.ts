@@ -5,6 +5,7 @@ import { categories } from '@litfass/domain/places/category'
 import { reliabilityOf } from '@litfass/domain/places/devices/reliability'
 import { hasServiceHours, serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
+import type { Period } from '@litfass/domain/time/day'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -21,8 +22,16 @@ import {
   publisherColumns,
   quoteEach,
 } from './bookable-place.ts'
-import { type Period, bookingsOfEach, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
+import {
+  bookingsOfEach,
+  bookingVersions,
+  othersOn,
+  periodOfAd,
+  screenBookingFields,
+  shareOfAirtime,
+} from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
+import { isScreenOnOffer } from './is-screen-on-offer.ts'
 import { paidAdOf } from './paid-ad.ts'
 import { publisherOf } from './publisher-of.ts'
 
@@ -38,11 +47,7 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
     .leftJoin('sites', 'sites.id', 'screens.siteId')
     .leftJoin('screenReliability', 'screenReliability.screenId', 'screens.id')
     .leftJoin(
-      bookingsOfEach(period, {
-        place: 'screenId',
-        ids,
-        fields: sql`'durationSeconds', ads.duration, 'frequencySeconds', ads.frequency`,
-      }),
+      bookingsOfEach(period, { place: 'screenId', ids, fields: screenBookingFields }),
       'booked.placeId',
       'screens.id',
     )
@@ -79,7 +84,7 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
     .select(['publisher.publisherName', 'publisher.publisherZone', 'publisher.minBooking'])
     .select('booked.bookings')
     .where(isOneOf('screens', ids))
-    .where(sql<boolean>`screens.active and screens.privacy = 'public'`)
+    .where(isScreenOnOffer)
     .execute()
   // Checked here, because the SQL function would take longer than the rest of the query.
   return rows.filter((row) => hasServiceHours(serviceHoursOf(row)))
@@ -165,14 +170,13 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
   availableIn(period) {
     return isAvailable(period, {
       on: sql`screen_id = offers.id`,
-      takes: sql`sum(ads.duration::float8 / ads.frequency)`,
+      takes: sql`sum(${shareOfAirtime})`,
       wanted: shareOf(sampleBooking),
       whole: sql`offers.ad_share / 100.0`,
     })
   },
 
-  isOnOffer: sql<boolean>`exists (select from screens
-    where screens.id = ads.screen_id and screens.active and screens.privacy = 'public')`,
+  isOnOffer: sql<boolean>`exists (select from screens where screens.id = ads.screen_id and ${isScreenOnOffer})`,
 
   async airtimeOf(ctx, ad) {
     if (!ad.screenId || !ad.duration || !ad.frequency) return null

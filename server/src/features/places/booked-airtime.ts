@@ -1,22 +1,23 @@
 import { booksAirtime } from '@litfass/domain/ads/ad'
 import type { AirtimeBooking } from '@litfass/domain/ads/airtime'
 import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
+import type { Period } from '@litfass/domain/time/day'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import type { Ads } from '../../platform/db/schema.ts'
 
-/** First and last day, both inclusive. */
-export interface Period {
-  start: string
-  end: string
-}
-
 /** Condition: the ad has booked airtime on a day of the period. */
 function bookedBetween({ start, end }: Period): RawBuilder<boolean> {
   return sql<boolean>`${statusIn(booksAirtime)} and ads.start_date <= ${end} and ads.end_date >= ${start}`
 }
+
+/** The fields of a booking of a screen beyond its days. */
+export const screenBookingFields = sql`'durationSeconds', ads.duration, 'frequencySeconds', ads.frequency`
+
+/** `shareOf` of the domain, of a row of `ads`. */
+export const shareOfAirtime = sql<number>`(ads.duration::float8 / ads.frequency)`
 
 const bookings = (fields: RawBuilder<unknown>) =>
   sql`json_agg(json_build_object('start', ads.start_date::text, 'end', ads.end_date::text, ${fields}))`

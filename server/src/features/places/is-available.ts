@@ -1,9 +1,9 @@
 import { booksAirtime } from '@litfass/domain/ads/ad'
 import { airtimeDust } from '@litfass/domain/ads/airtime'
+import type { Period } from '@litfass/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
 
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import type { Period } from './booked-airtime.ts'
 
 interface Availability {
   /** Condition: the ad is on the place. */

@@ -1,8 +1,7 @@
-import type { Period } from '@litfass/domain/ads/airtime'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { weekOf } from '@litfass/domain/places/service-hours'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
-import { addDays } from '@litfass/domain/time/day'
+import { addDays, type Period } from '@litfass/domain/time/day'
 
 import { startOfDay } from '../../platform/start-of-day.ts'
 import { zoneOffsets } from '../schedules/zone-offsets.ts'

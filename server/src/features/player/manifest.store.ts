@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/playback/player'
-import { statusGroups } from '@litfass/domain/ads/ad'
+import { runningStatuses } from '@litfass/domain/ads/ad'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { serviceHoursOf, weekOf } from '@litfass/domain/places/service-hours'
 import { commonDays } from '@litfass/domain/playback/entries/entry-days'
@@ -116,7 +116,7 @@ async function adRows(ctx: Context, screenId: string) {
     .selectFrom('ads')
     .select(['id', 'duration', 'frequency', 'startDate', 'endDate', 'publisherZone', 'serviceHours', 'creative'])
     .where('screenId', '=', screenId)
-    .where(statusIn(statusGroups.active))
+    .where(statusIn(runningStatuses))
     .where('paused', 'is', null)
     .where('startDate', '<=', addDays(dayInZone(now, 'UTC'), horizonDays + 1))
     .where('endDate', '>=', addDays(dayInZone(now, 'UTC'), -1))

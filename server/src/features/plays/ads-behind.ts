@@ -1,7 +1,9 @@
 import type { AdBehind, Dashboard } from '@litfass/api/people/accounts'
+import { runningStatuses } from '@litfass/domain/ads/ad'
 import { fallsBehind } from '@litfass/domain/ads/delivery/delivery'
 
 import { type AccountContext, today } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { isPartner } from '../ads/partners-of-ad.ts'
 import { creativeOf } from '../files/creative.ts'
 import { deliveredSoFar, deliveryOf } from './delivery.ts'
@@ -12,7 +14,7 @@ export async function adsBehind(ctx: AccountContext, max: number): Promise<Pick<
   const day = today(ctx)
   const running = await measuredAds(ctx)
     .select(['publisherId', 'resolution'])
-    .where('status', '=', 'paid')
+    .where(statusIn(runningStatuses))
     .where(isPartner(ctx))
     .where('startDate', '<=', day)
     .orderBy('id')

@@ -1,6 +1,5 @@
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { reportLinkApi } from '@litfass/api/ads/report-links'
-import { createClient } from '@litfass/api/client'
 import { type PlayPage, playApi } from '@litfass/api/playback/plays'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { afterEach, expect, test } from 'vitest'
@@ -13,7 +12,6 @@ import { hour } from '../../testing/running-ad.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent' })
-const anyone = createClient({ baseUrl: server.url })
 const day = 24 * hour
 
 afterEach(() => server.setClock(Date.now()))
@@ -60,7 +58,7 @@ async function report(
       pages.push({ hour: time, placed: true, ads: [{ adId: ad.id, turns: { shown: [[first, first + count - 1]] } }] })
   }
   for (let page = 0; page < pages.length; page += 48)
-    await anyone(playApi.reportPlays, { screenId: screen.id, body: { key, pages: pages.slice(page, page + 48) } })
+    await server.call(playApi.reportPlays, { screenId: screen.id, body: { key, pages: pages.slice(page, page + 48) } })
 }
 
 function byPlace({ advertiser, campaign }: Running, query: { by?: 'hour'; week?: string } = {}) {
@@ -135,9 +133,9 @@ test('a long campaign is reported by week or by the days of a week, and many pla
 
   const input = { accountId: advertiser.accountId, campaignId: campaign.id }
   const { token } = await advertiser.call(reportLinkApi.createReportLink, input)
-  expect(await anyone(reportLinkApi.readReportByPlace, { body: { token } })).toEqual(weeks)
+  expect(await server.call(reportLinkApi.readReportByPlace, { body: { token } })).toEqual(weeks)
   const unknown = { body: { token: 'unknown' } }
-  expect(await refusalOf(anyone(reportLinkApi.readReportByPlace, unknown))).toMatchObject({ status: 404 })
+  expect(await refusalOf(server.call(reportLinkApi.readReportByPlace, unknown))).toMatchObject({ status: 404 })
   const foreign = { ...input, accountId: publisher.accountId, query: {} }
   expect(await refusalOf(publisher.call(deliveryApi.getDeliveryByPlace, foreign))).toMatchObject({ status: 404 })
 })

@@ -1,10 +1,10 @@
 import type { DeliveryByPlace, DeliveryByPlaceQuery } from '@litfass/api/ads/delivery'
-import type { Period } from '@litfass/domain/ads/airtime'
 import { sumOfDelivered } from '@litfass/domain/ads/delivery/delivery'
 import { type DeliveryCell, columnsOf, daysOf, hourDays } from '@litfass/domain/ads/delivery/delivery-by-place'
 import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
-import { type Day, addDays, mondayOf } from '@litfass/domain/time/day'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { countTurns } from '@litfass/domain/playback/turn-marks'
+import { addDays, type Day, mondayOf, type Period } from '@litfass/domain/time/day'
+import { dayMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
@@ -12,7 +12,7 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { lastReports } from './delivery.ts'
 import { type DuePart, reportedUntil } from './due-days.ts'
-import { byTerms, createDueParts, startOfUtcDay } from './due-parts.ts'
+import { byTerms, createDueParts } from './due-parts.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 import { shownBySpan } from './shown-by-span.ts'
 
@@ -144,9 +144,8 @@ function dueByHour(ad: PaidAd, { zone, from, until }: { zone: string; from: numb
     const over = Math.floor((Math.min(until, start + dayMilliseconds) - start) / interval)
     const runs = dueTurns(ad, start)
     for (let slice = 0; slice < slices; slice++) {
-      const [first, next] = [turnFrom(slice, interval), Math.min(over, turnFrom(slice + 1, interval))]
-      let due = 0
-      for (const [one, last] of runs) due += Math.max(0, Math.min(last + 1, next) - Math.max(one, first))
+      const next = Math.min(over, turnFrom(slice + 1, interval))
+      const due = countTurns(runs, { from: turnFrom(slice, interval), until: next })
       if (due === 0) continue
       const hour = hourInZone(start + slice * sliceMinutes * 60_000, zone)
       sums[hour] = (sums[hour] ?? 0) + due

@@ -1,6 +1,7 @@
 import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playback/paid-ad'
+import { countTurns } from '@litfass/domain/playback/turn-marks'
 import { type Day, addDays, dayFromNumber } from '@litfass/domain/time/day'
-import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 
 import { startOfDay } from '../../platform/start-of-day.ts'
 
@@ -28,10 +29,10 @@ export function reportedUntil(now: Date, lastReport: Date | undefined): number {
 export function duePartsOf(ad: PaidAd, { zone, now }: { zone: string; now: number }): DuePart[] {
   const interval = intervalOf(ad)
   const turnsPerDay = Math.ceil(dayMilliseconds / interval)
-  const today = now - (now % dayMilliseconds)
+  const today = startOfUtcDay(now)
   const over = { ...ad, until: Math.min(ad.until, today + turnAt(ad, now) * interval) }
   const parts: DuePart[] = []
-  for (let start = ad.from - (ad.from % dayMilliseconds); start < over.until; start += dayMilliseconds) {
+  for (let start = startOfUtcDay(ad.from); start < over.until; start += dayMilliseconds) {
     const utcDay = dayFromNumber(start / dayMilliseconds)
     // At midnight UTC, clocks west of it still have the day before.
     const day = startOfDay(utcDay, zone) <= start ? utcDay : addDays(utcDay, -1)
@@ -42,11 +43,7 @@ export function duePartsOf(ad: PaidAd, { zone, now }: { zone: string; now: numbe
       { day, from: 0, until: cut },
       { day: next, from: cut, until: turnsPerDay },
     ]) {
-      const due = runs.reduce(
-        (sum, [first, last]) => sum + Math.max(0, Math.min(last + 1, part.until) - Math.max(first, part.from)),
-        0,
-      )
-      if (part.from < part.until) parts.push({ utcDay, ...part, due })
+      if (part.from < part.until) parts.push({ utcDay, ...part, due: countTurns(runs, part) })
     }
   }
   return parts

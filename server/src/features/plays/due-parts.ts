@@ -1,6 +1,6 @@
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import { dayFromNumber } from '@litfass/domain/time/day'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 
 import { type DuePart, duePartsOf } from './due-days.ts'
 import { type MeasuredAd, playedAs } from './measured-ad.ts'
@@ -61,8 +61,4 @@ export function createDueParts(): DueParts {
       ]
     },
   }
-}
-
-export function startOfUtcDay(instant: number): number {
-  return instant - (instant % dayMilliseconds)
 }

@@ -2,7 +2,7 @@ import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
 import { reliabilityOf } from '@litfass/domain/places/devices/reliability'
 
 import type { Context } from '../../platform/context.ts'
-import { possibleReaders } from '../ads/ad-mails.ts'
+import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
 
 interface LeftOut {
   id: string
@@ -14,10 +14,8 @@ interface LeftOut {
 /** Mails the admins of publishers which of their screens the finder leaves out, and why. */
 export async function mailLeftOut(ctx: Context, screens: LeftOut[]): Promise<void> {
   if (screens.length === 0) return
-  const readers = await possibleReaders(
-    ctx,
-    screens.map(({ accountId }) => accountId),
-  )
+  const accountIds = screens.map(({ accountId }) => accountId)
+  const readers = await readersOf(ctx, accountIds, 'adMails')
   await ctx.services.queue.sendAll(
     ctx.db,
     'mail',
@@ -27,9 +25,9 @@ export async function mailLeftOut(ctx: Context, screens: LeftOut[]): Promise<voi
         .map(({ email }) => ({
           template: 'screen-left-out' as const,
           to: email,
-          url: `${ctx.services.config.publicUrl}/screens/statistics/${id}?account=${accountId}`,
+          url: accountUrl(ctx, accountId, `/screens/statistics/${id}`),
           words: { screen: name, percent: String(reliabilityOf(recent) ?? 0) },
-          stoppable: true as const,
+          preference: 'adMails' as const,
         })),
     ),
   )

@@ -1,6 +1,7 @@
 import type { AdEventAction } from '@litfass/domain/ads/ad'
 import { dueTurns, turnAt } from '@litfass/domain/playback/paid-ad'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { countTurns } from '@litfass/domain/playback/turn-marks'
+import { dayMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
@@ -28,15 +29,13 @@ function partsOf(ad: MeasuredAd, { from, until }: Pause) {
   const played = playedAs(ad)
   const parts: PartOfAd[] = []
   if (until <= from) return parts
-  for (let start = from - (from % dayMilliseconds); start < until; start += dayMilliseconds) {
-    const first = start < from ? turnAt(played, from) : 0
-    const last = turnAt(played, Math.min(until, start + dayMilliseconds) - 1)
-    const due = dueTurns(played, start).reduce(
-      (sum, run) => sum + Math.max(0, Math.min(run[1], last) - Math.max(run[0], first) + 1),
-      0,
-    )
+  for (let start = startOfUtcDay(from); start < until; start += dayMilliseconds) {
+    const turns = {
+      from: start < from ? turnAt(played, from) : 0,
+      until: turnAt(played, Math.min(until, start + dayMilliseconds) - 1) + 1,
+    }
     const utcDay = dayInZone(start, 'UTC')
-    parts.push({ adId: ad.id, utcDay, day: utcDay, from: first, until: last + 1, due })
+    parts.push({ adId: ad.id, utcDay, day: utcDay, ...turns, due: countTurns(dueTurns(played, start), turns) })
   }
   return parts
 }

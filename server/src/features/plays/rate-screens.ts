@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { tvContacts } from '../devices/confirmed-device.ts'
 import { deliveredDays } from './delivery.ts'
 import { mailLeftOut } from './left-out-mails.ts'
 import { isMeasured, measuredAds } from './measured-ad.ts'
@@ -53,22 +54,10 @@ async function rate(ctx: Context, screenIds: string[]): Promise<void> {
     .where('screens.id', 'in', screenIds)
     .execute()
   const plays = await playsOf(ctx, screenIds)
-  const devices = Map.groupBy(
-    await ctx.db
-      .selectFrom('devices')
-      .select(['screenId', 'inTouchSince', 'lastSeen'])
-      .where('confirmed', '=', true)
-      .where('screenId', 'in', screenIds)
-      .execute(),
-    ({ screenId }) => screenId,
-  )
+  const tvs = await tvContacts(ctx, screenIds)
   const ratings = screens.map(({ id, accountId, name, leftOut: before }) => {
     const { all, recent } = plays.get(id) ?? { all: nothing, recent: nothing }
-    const tvs = (devices.get(id) ?? []).map((tv) => ({
-      inTouchSince: tv.inTouchSince.getTime(),
-      lastSeen: tv.lastSeen.getTime(),
-    }))
-    const leftOut = isLeftOut(recent, { tvs, now: ctx.now.getTime() }) ? (before ?? ctx.now) : null
+    const leftOut = isLeftOut(recent, { tvs: tvs.get(id) ?? [], now: ctx.now.getTime() }) ? (before ?? ctx.now) : null
     return { id, accountId, name, all, recent, leftOut, isNew: leftOut !== null && before === null }
   })
   const rows = ratings.map(({ id, accountId, all, recent, leftOut }) => ({

@@ -9,7 +9,7 @@ import {
 } from '@litfass/domain/playback/play-outcomes'
 import { dueTurnsIn, runsWithin, turnsBetween } from '@litfass/domain/playback/turn-marks'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
-import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
@@ -199,7 +199,7 @@ function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfD
   for (const { screenId, pages, now, firstSeen: since } of reports)
     for (const { hour, hours = 1, placed, ads: reported, isSigned } of pages) {
       const from = hour * hourMilliseconds
-      const start = from - (from % dayMilliseconds)
+      const start = startOfUtcDay(from)
       for (const { adId, turns } of reported) {
         const { ad, screenId: bookedOn } = ads.get(adId) ?? {}
         if (!ad || bookedOn !== screenId) continue

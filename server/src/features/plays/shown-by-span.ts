@@ -1,12 +1,11 @@
-import type { Period } from '@litfass/domain/ads/airtime'
 import { intervalOf } from '@litfass/domain/playback/paid-ad'
-import { type Day, addDays, dayFromNumber } from '@litfass/domain/time/day'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { addDays, type Day, dayFromNumber, type Period } from '@litfass/domain/time/day'
+import { dayMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { startOfDay } from '../../platform/start-of-day.ts'
-import { byTerms, startOfUtcDay } from './due-parts.ts'
+import { byTerms } from './due-parts.ts'
 import { type MeasuredAd, playedAs } from './measured-ad.ts'
 
 interface Shown {

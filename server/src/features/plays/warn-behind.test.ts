@@ -1,4 +1,3 @@
-import { createClient } from '@litfass/api/client'
 import { type PlayPage, playApi } from '@litfass/api/playback/plays'
 import { addDays } from '@litfass/domain/time/day'
 import { afterEach, expect, test } from 'vitest'
@@ -12,7 +11,6 @@ import { testServer } from '../../testing/test-server.ts'
 import { warnBehind } from './warn-behind.ts'
 
 const server = await testServer({ logLevel: 'silent' })
-const anyone = createClient({ baseUrl: server.url })
 // Berlin is an hour ahead.
 const winter = '2027-01-11T09:00:00Z'
 
@@ -46,7 +44,7 @@ async function reportFirstDay({ screen, ad, key }: Tv, shown: number): Promise<v
     const first = ((midnight + at) % 24) * 36
     return { hour: midnight + at, placed: true, ads: [{ adId: ad.id, turns: { shown: [[first, first + shown - 1]] } }] }
   })
-  expect(await anyone(playApi.reportPlays, { screenId: screen.id, body: { key, pages } })).toEqual({ taken: true })
+  expect(await server.call(playApi.reportPlays, { screenId: screen.id, body: { key, pages } })).toEqual({ taken: true })
 }
 
 async function warnings({ email }: TestAccount, count: number): Promise<string[]> {

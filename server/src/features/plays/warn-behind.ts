@@ -1,4 +1,4 @@
-import { adActions } from '@litfass/domain/ads/ad'
+import { runningStatuses } from '@litfass/domain/ads/ad'
 import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -28,7 +28,7 @@ export async function warnBehind(ctx: Context): Promise<number> {
 /** Running ads, in batches, whose companies have not been warned. */
 function runningAds(ctx: Context, after?: string): Promise<MeasuredAd[]> {
   return measuredAds(ctx)
-    .where(statusIn(adActions.complete.from))
+    .where(statusIn(runningStatuses))
     .where('behindMailed', '=', false)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
@@ -43,7 +43,7 @@ async function warn(ctx: Context, adIds: string[]): Promise<number> {
       .updateTable('ads')
       .set({ behindMailed: true })
       .where('id', 'in', adIds)
-      .where(statusIn(adActions.complete.from))
+      .where(statusIn(runningStatuses))
       .where('behindMailed', '=', false)
       .returning('id')
       .execute()

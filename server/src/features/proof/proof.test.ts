@@ -1,5 +1,4 @@
 import { deliveryApi } from '@litfass/api/ads/delivery'
-import { createClient } from '@litfass/api/client'
 import { playApi } from '@litfass/api/playback/plays'
 import { proofApi } from '@litfass/api/proof/proof'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
@@ -20,7 +19,6 @@ import { cleanUp } from '../clean-up/clean-up.ts'
 import { publishDays } from './publish-days.ts'
 
 const server = await testServer()
-const anyone = createClient({ baseUrl: server.url })
 
 // The published days belong to the whole server.
 beforeEach(async () => {
@@ -33,7 +31,7 @@ afterEach(() => server.setClock(Date.now()))
 const elsewhere = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
 
 function send({ screen, tv }: RunningAd, { publicKey, signed }: { publicKey: string; signed: SignedPage[] }) {
-  return anyone(playApi.reportPlays, { screenId: screen.id, body: { key: tv.key, pages: [], publicKey, signed } })
+  return server.call(playApi.reportPlays, { screenId: screen.id, body: { key: tv.key, pages: [], publicKey, signed } })
 }
 
 async function evidenceFor({ advertiser, campaign }: RunningAd): Promise<Evidence> {
@@ -44,7 +42,7 @@ async function evidenceFor({ advertiser, campaign }: RunningAd): Promise<Evidenc
 }
 
 async function check(evidence: Evidence) {
-  const { items } = await anyone(proofApi.listProofDays, {})
+  const { items } = await server.call(proofApi.listProofDays, {})
   return checkEvidence(evidence, { crypto: webCrypto, published: items })
 }
 
@@ -194,9 +192,9 @@ test('a signed page of a newer device counts, but is no proof of an hour before 
   )
   server.setClock(after + 6 * 60_000)
   const hidden = pageOf(running, after, { hidden: [turnsOf(after, 0, 35)] })
-  await anyone(playApi.reportPlays, { screenId: screen.id, body: { key: tv.key, pages: [hidden] } })
+  await server.call(playApi.reportPlays, { screenId: screen.id, body: { key: tv.key, pages: [hidden] } })
   const body = { key, pages: [], publicKey: device.publicKey, signed }
-  expect(await anyone(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: true })
+  expect(await server.call(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: true })
   const evidence = await evidenceFor(running)
   expect(evidence.ads).toMatchObject([{ adId: ad.id, delivered: 36, unsigned: 0 }])
   expect(evidence.pages).toHaveLength(1)
@@ -210,9 +208,9 @@ test('each published day continues the day before, even without pages', async ()
   await publishNextDay(running, 3)
   await send(running, { publicKey: device.publicKey, signed })
   await publishNextDay(running, 4)
-  const { items } = await anyone(proofApi.listProofDays, {})
+  const { items } = await server.call(proofApi.listProofDays, {})
   expect(items.map(({ pages }) => pages)).toEqual([2, 0, 2])
-  expect(await anyone(proofApi.listProofDays, { query: { from: items[1]?.day } })).toEqual({
+  expect(await server.call(proofApi.listProofDays, { query: { from: items[1]?.day } })).toEqual({
     items: items.slice(1),
     hasMore: false,
   })
@@ -256,7 +254,7 @@ test('a device that is not confirmed proves nothing', async () => {
   const { db } = server.context()
   await db.updateTable('devices').set({ confirmed: false }).where('screenId', '=', screen.id).execute()
   const body = { key: tv.key, pages: [], publicKey: device.publicKey, signed }
-  expect(await anyone(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: false })
+  expect(await server.call(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: false })
   expect(await db.selectFrom('deviceKeys').select('id').where('accountId', '=', publisher.accountId).execute()).toEqual(
     [],
   )
@@ -347,7 +345,7 @@ test.each([
   const { running, device, signed } = await fourHours()
   await send(running, { publicKey: device.publicKey, signed })
   await publishNextDay(running)
-  const { items } = await anyone(proofApi.listProofDays, {})
+  const { items } = await server.call(proofApi.listProofDays, {})
   await sql.raw(change).execute(server.context().db)
   const { faults } = await checkEvidence(await evidenceFor(running), { crypto: webCrypto, published: items })
   expect(faults.map((fault) => fault.check)).toContain(found)
@@ -357,7 +355,7 @@ test('a rewritten history does not match the days that were published', async ()
   const { running, device, signed } = await fourHours()
   await send(running, { publicKey: device.publicKey, signed })
   await publishNextDay(running)
-  const { items } = await anyone(proofApi.listProofDays, {})
+  const { items } = await server.call(proofApi.listProofDays, {})
   const { db } = server.context()
   await sql`delete from signed_pages where sequence = 4`.execute(db)
   await sql`update signed_pages set day = null, position = null, path = null`.execute(db)
@@ -380,5 +378,5 @@ test('pages are removed after 13 months, published days never', async () => {
   server.setClock(running.noon + 397 * 24 * hour)
   await cleanUp(server.context())
   expect(await db.selectFrom('signedPages').select('hash').execute()).toEqual([])
-  expect((await anyone(proofApi.listProofDays, {})).items).toHaveLength(2)
+  expect((await server.call(proofApi.listProofDays, {})).items).toHaveLength(2)
 })

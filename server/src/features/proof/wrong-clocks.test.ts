@@ -1,4 +1,3 @@
-import { createClient } from '@litfass/api/client'
 import { playApi } from '@litfass/api/playback/plays'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { checkEvidence } from '@litfass/domain/proof/check-evidence'
@@ -32,7 +31,7 @@ test.each([
     device.sign(played(noon - hour)),
   ].map(({ page }) => page)
   const body = { key: tv.key, pages: [], publicKey: device.publicKey, signed }
-  expect(await createClient({ baseUrl: server.url })(playApi.reportPlays, { screenId: screen.id, body })).toEqual({
+  expect(await server.call(playApi.reportPlays, { screenId: screen.id, body })).toEqual({
     taken: true,
   })
   const path = `/api/accounts/${advertiser.accountId}/campaigns/${campaign.id}/evidence`

@@ -3,6 +3,7 @@ import { byLanguage } from '@litfass/domain/people/language'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
+import { accountUrl } from '../../platform/mail/company-mail.ts'
 import { texts } from '../../platform/texts.ts'
 
 /** Mails the user who paid that Stripe could not refund the card, and for which ads. */
@@ -28,7 +29,7 @@ export async function mailRefundFailed(ctx: Context, refundId: string): Promise<
   await ctx.services.queue.send(ctx.db, 'mail', {
     template: 'refund-failed',
     to: refund.email,
-    url: `${ctx.services.config.publicUrl}/advertise/ads?account=${refund.accountId}`,
+    url: accountUrl(ctx, refund.accountId, '/advertise/ads'),
     words: { refund: formatEuros(refund.gross), company: refund.company },
     rows: ads.map(({ title, placeName, reason, net }) => ({
       name: byLanguage((language) =>

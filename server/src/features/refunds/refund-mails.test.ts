@@ -2,8 +2,8 @@ import { adApi } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildMember, buildOffer, buildScreen } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
+import { buildAccount, buildMember } from '../../testing/builders.ts'
+import { buildPaidAds } from '../../testing/card-payment.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
@@ -17,19 +17,18 @@ async function paidOffer({ writesInvoices }: { writesInvoices: boolean }) {
   const advertiser = await buildAccount(server)
   const colleague = await buildMember(advertiser, { roles: ['admin'] })
   if (writesInvoices) await saveSeller(publisher)
-  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
-  return { publisher, advertiser, colleague, ads, payment: await approveAndPay(publisher, advertiser, ads) }
+  return { colleague, ...(await buildPaidAds(server, { publisher, advertiser, startIn: 10 })) }
 }
 
 test('the user who paid gets one mail for a payment, with the invoice, and one for a refund', async () => {
-  const { advertiser, colleague, ads, payment } = await paidOffer({ writesInvoices: true })
+  const { advertiser, colleague, ad, payment } = await paidOffer({ writesInvoices: true })
   const { number } = only(await invoicesOf(advertiser, { count: 1 }))
   const subjectsTo = async ({ email }: { email: string }) =>
     (await mailsTo(server, email)).map(({ subject }) => subject).filter((subject) => !subject.includes('accepted'))
   const receipt = `Invoice ${number}: ${formatEuros(payment.gross)} for 1 ad`
   await expect.poll(() => subjectsTo(advertiser)).toEqual([receipt])
 
-  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: only(ads).id, body: {} })
+  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: ad.id, body: {} })
   const [, correction] = await invoicesOf(advertiser, { count: 2 })
   const refund = `Refund: ${formatEuros(payment.gross)}, correction ${correction?.number}`
   await expect.poll(() => subjectsTo(advertiser)).toEqual([receipt, refund])
@@ -40,11 +39,11 @@ test('the user who paid gets one mail for a payment, with the invoice, and one f
 })
 
 test('the user who paid reads in one mail that the publisher has ended an ad, why, and what is refunded', async () => {
-  const { publisher, advertiser, colleague, ads, payment } = await paidOffer({ writesInvoices: true })
+  const { publisher, advertiser, colleague, ad, payment } = await paidOffer({ writesInvoices: true })
   await invoicesOf(advertiser, { count: 1 })
   await publisher.call(adApi.endAd, {
     accountId: publisher.accountId,
-    adId: only(ads).id,
+    adId: ad.id,
     body: { reason: 'The window is being rebuilt' },
   })
   const [, correction] = await invoicesOf(advertiser, { count: 2 })
@@ -60,10 +59,10 @@ test('the user who paid reads in one mail that the publisher has ended an ad, wh
 })
 
 test('the user who paid is told that a refund has failed', async () => {
-  const { publisher, advertiser, ads, payment } = await paidOffer({ writesInvoices: false })
+  const { publisher, advertiser, ad, payment } = await paidOffer({ writesInvoices: false })
   await publisher.call(adApi.endAd, {
     accountId: publisher.accountId,
-    adId: only(ads).id,
+    adId: ad.id,
     body: { reason: 'The window is being rebuilt' },
   })
   const { db } = server.context()

@@ -1,3 +1,4 @@
+import { groupedBy } from '@litfass/domain/grouped-by'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { feeReturned } from '@litfass/domain/money/platform-fee'
 import { refundTaxes } from '@litfass/domain/money/tax'
@@ -63,7 +64,7 @@ export async function refundsByPayment<Refund extends AdRefund>(
     .orderBy('payments.id')
     .orderBy('ads.id')
     .execute()
-  return [...Map.groupBy(paid, ({ paymentId }) => paymentId)].map(([paymentId, ads]) => {
+  return [...groupedBy(paid, ({ paymentId }) => paymentId)].map(([paymentId, ads]) => {
     const items = ads.map(({ refundedNet, ...ad }) => ({
       ...ad,
       sellerId: sellerOf(ad),
@@ -73,7 +74,7 @@ export async function refundsByPayment<Refund extends AdRefund>(
       const at = ads.findIndex((ad) => ad.adId === refund.adId)
       return at < 0 ? [] : [{ refund, at, net: refund.net }]
     })
-    const taxes = refundTaxes({ items, tax: ads[0]?.taxLeft ?? 0 }, parts)
+    const taxes = refundTaxes({ items, tax: ads[0].taxLeft }, parts)
     const fee = parts.reduce((sum, { at, net }) => {
       const item = items[at]
       return item?.stripeAccountId ? sum + feeReturned({ earned: item.amount, refund: net }, item) : sum

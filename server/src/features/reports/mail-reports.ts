@@ -1,10 +1,9 @@
-import type { CampaignReport } from '@litfass/api/ads/reports'
 import { openStatuses, paidForStatuses } from '@litfass/domain/ads/ad'
 import { type Delivered, sumOfDelivered } from '@litfass/domain/ads/delivery/delivery'
-import { deliveredShare, deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
+import { deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
 import { type ReportedAd, reportDue, reportMailHour } from '@litfass/domain/ads/report-mail'
 import { fillText } from '@litfass/domain/fill-text'
-import { formatCount, formatShare } from '@litfass/domain/money/money'
+import { formatCount } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
@@ -14,18 +13,18 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { lastDayOfAd } from '../../platform/db/delivered.ts'
 import type { Wording } from '../../platform/jobs/queue.ts'
-import { countedText, texts } from '../../platform/texts.ts'
+import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
+import { adRows } from '../../platform/mail/mail-rows.ts'
+import { texts } from '../../platform/texts.ts'
 import { rootLine } from '../proof/published-root.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import { campaignReport } from './campaign-report.ts'
 
 const atOnce = 200
-/** Limit of places listed in a mail; the PDF has all. */
-const maxRows = 20
 
 /**
- * Mails the reports that are due to the members of the advertiser who want them, each once. Returns the number of reports.
- * Idempotent, even across servers.
+ * Mails the reports that are due to the admins of the advertiser and the sender of the offer, each once, even across servers.
+ * Returns the number of reports.
  */
 export async function mailReports(ctx: Context): Promise<number> {
   let count = 0
@@ -97,7 +96,9 @@ async function mailReport(ctx: Context, campaign: Campaign, ads: readonly Report
       )
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    const readers = await readersOf(ctx, campaign)
+    const { id, advertiserId, creatorId } = campaign
+    const members = await readersOf(ctx, [advertiserId], 'reportMails')
+    const readers = members.filter((member) => member.isAdmin || member.id === creatorId)
     if (readers.length === 0) return false
     const report = await campaignReport(ctx, campaign)
     if (report.ads.length === 0 && report.declared.length === 0) return false
@@ -116,29 +117,18 @@ async function mailReport(ctx: Context, campaign: Campaign, ads: readonly Report
       readers.map(({ email }) => ({
         template: week ? 'report-weekly' : 'report-final',
         to: email,
-        url: `${ctx.services.config.publicUrl}/advertise/campaigns/${campaign.id}?account=${campaign.advertiserId}`,
+        url: accountUrl(ctx, advertiserId, `/advertise/campaigns/${id}`),
         words,
-        rows: rowsOf(report),
-        reportOf: campaign.id,
-        stoppable: true,
+        rows: adRows(report.ads, {
+          placeOf: ({ placeName }) => placeName,
+          valueOf: (some) => deliveredText(sumOfDelivered(some)),
+        }),
+        reportOf: id,
+        preference: 'reportMails',
       })),
     )
     return true
   })
-}
-
-/** The admins of the advertiser and the sender of the offer, if they want reports. */
-function readersOf(ctx: Context, { advertiserId, creatorId }: Campaign): Promise<{ email: string }[]> {
-  return ctx.db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.userId')
-    .select('users.email')
-    .where('memberships.accountId', '=', advertiserId)
-    .where('users.emailVerified', '=', true)
-    .where('users.reportMails', '=', true)
-    .where((eb) => eb.or([sql<boolean>`'admin' = any(memberships.roles)`, eb('users.id', '=', creatorId)]))
-    .orderBy('users.id')
-    .execute()
 }
 
 /** `9.812 of 10.080 due plays, 97,3 %`. */
@@ -149,18 +139,4 @@ function playsOf(figures: Delivered): Wording {
     share: deliveredText(figures),
   }
   return byLanguage((language) => fillText(texts[language].mailWords.playsOfDue, words))
-}
-
-function rowsOf({ ads }: CampaignReport): { name: Wording; value: string }[] {
-  const rowOf = (ad: CampaignReport['ads'][number]) => ({
-    name: `${ad.title} · ${ad.placeName}`,
-    value: deliveredText(ad),
-  })
-  if (ads.length <= maxRows) return ads.map(rowOf)
-  const rest = ads.slice(maxRows - 1)
-  const more = byLanguage((language) => countedText(language, 'moreAds', rest.length))
-  return [
-    ...ads.slice(0, maxRows - 1).map(rowOf),
-    { name: more, value: formatShare(deliveredShare(sumOfDelivered(rest))) },
-  ]
 }

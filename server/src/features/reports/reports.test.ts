@@ -1,7 +1,6 @@
 import { reportLinkApi } from '@litfass/api/ads/report-links'
 import type { CampaignReport } from '@litfass/api/ads/reports'
 import { reportApi } from '@litfass/api/ads/reports'
-import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { playApi } from '@litfass/api/playback/plays'
 import { shortHash } from '@litfass/domain/proof/proof-day'
@@ -22,7 +21,6 @@ import { mailReports } from './mail-reports.ts'
 import { reportPdf } from './report-pdf.ts'
 
 const server = await testServer({ logLevel: 'silent' })
-const anyone = createClient({ baseUrl: server.url })
 const day = 24 * hour
 
 afterEach(() => server.setClock(Date.now()))
@@ -36,7 +34,7 @@ async function reportedAd(): Promise<RunningAd> {
     pageOf(running, noon, { shown: [turnsOf(noon, 0, 29)], hidden: [turnsOf(noon, 30, 35)] }),
   )
   const body = { key: tv.key, pages: [], publicKey: device.publicKey, signed: [page] }
-  expect(await anyone(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: true })
+  expect(await server.call(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: true })
   return running
 }
 
@@ -64,15 +62,15 @@ test('the report of a campaign is a PDF for its advertiser and for those who hav
 
   const { token } = await advertiser.call(reportLinkApi.createReportLink, input)
   const shared = { token, language: 'de' as const }
-  expect(await textOf(await anyone(reportLinkApi.readReportPdf, { body: shared }))).toContain('/Lang (de)')
-  const [header = '', line = ''] = (await anyone(reportLinkApi.readReportCsv, { body: shared })).split('\r\n')
+  expect(await textOf(await server.call(reportLinkApi.readReportPdf, { body: shared }))).toContain('/Lang (de)')
+  const [header = '', line = ''] = (await server.call(reportLinkApi.readReportCsv, { body: shared })).split('\r\n')
   expect(header).toMatch(/^\uFEFF?Kampagne;/)
   expect(header).not.toContain('Adresse')
   expect(line).toContain(campaign.title)
-  expect(await anyone(reportLinkApi.readReport, { body: { token } })).toMatchObject({ delivered: 30, signed: 30 })
+  expect(await server.call(reportLinkApi.readReport, { body: { token } })).toMatchObject({ delivered: 30, signed: 30 })
   const unknown = { token: 'unknown', language: 'en' as const }
   for (const endpoint of [reportLinkApi.readReportPdf, reportLinkApi.readReportCsv])
-    expect(await refusalOf(anyone(endpoint, { body: unknown }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(server.call(endpoint, { body: unknown }))).toMatchObject({ status: 404 })
 })
 
 test('of many reports that an account requests at once, some are drawn and the others refused', async () => {

@@ -1,6 +1,6 @@
 import { horizonDays } from '@litfass/api/playback/player'
 import type { Programme } from '@litfass/domain/playback/playback'
-import { dayMilliseconds, type WeekEvent, type ZoneOffset, expandWeek } from '@litfass/domain/time/week'
+import { dayMilliseconds, type WeekEvent, type ZoneOffset, expandWeek, startOfUtcDay } from '@litfass/domain/time/week'
 
 import { zoneOffsets } from './zone-offsets.ts'
 
@@ -12,7 +12,7 @@ const offsetDays = 3 * 365
  * manifests do not change by themselves.
  */
 export function coveredBy(now: number): { from: number; until: number } {
-  const from = (Math.floor(now / dayMilliseconds) - 1) * dayMilliseconds
+  const from = startOfUtcDay(now) - dayMilliseconds
   return { from, until: from + (horizonDays + 2) * dayMilliseconds }
 }
 

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
-import { lateAfterSeconds } from '@litfass/domain/places/devices/device'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { isHeard } from '../../platform/db/is-heard.ts'
 import { healthOf, lastHeartbeatColumn, unconfirmedColumn } from './screen-health.ts'
 
 /**
@@ -10,13 +10,12 @@ import { healthOf, lastHeartbeatColumn, unconfirmedColumn } from './screen-healt
  * first.
  */
 export async function connectedScreens(ctx: AccountContext, max: number): Promise<Dashboard['onAir']> {
-  const isOnAir = sql<boolean>`max(devices.last_seen) >= ${new Date(ctx.now.getTime() - lateAfterSeconds * 1000)}`
   const rows = await ctx.db
     .with('connected', (db) =>
       db
         .selectFrom('screens')
         .innerJoin('devices', 'devices.screenId', 'screens.id')
-        .select(['screens.id', 'name', isOnAir.as('isOnAir')])
+        .select(['screens.id', 'name', sql<boolean>`bool_or(${isHeard(ctx)})`.as('isOnAir')])
         .where('screens.accountId', '=', ctx.accountId)
         .where('screens.active', '=', true)
         .where('devices.confirmed', '=', sql.lit(true))

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 
 import { type AccountContext, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { shareOfAirtime } from '../places/booked-airtime.ts'
 import { ownScreen } from './screens.store.ts'
 
 /** Sold and requested airtime of a screen by day, from a Monday. @throws Problem not-found */
@@ -22,7 +23,7 @@ export async function screenAirtime(
       coalesce(sum(share) filter (where not sold), 0) as asked
     from generate_series(${monday}::date, ${addDays(monday, weeks * 7 - 1)}::date, interval '1 day') as days (day)
     left join (
-      select ${statusIn(booksAirtime)} as sold, start_date, end_date, duration::float8 / frequency as share
+      select ${statusIn(booksAirtime)} as sold, start_date, end_date, ${shareOfAirtime} as share
       from ads where screen_id = ${screenId} and ${statusIn(openStatuses)} and end_date >= ${monday}::date
     ) as booked on days.day between booked.start_date and booked.end_date
     group by days.day order by days.day

@@ -8,14 +8,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
 import { lastDayOfAd } from '../../platform/db/delivered.ts'
-import type { StoredCreative } from '../../platform/db/stored-creative.ts'
+import { slideCreative, type StoredCreative } from '../../platform/db/stored-creative.ts'
 import { creativeOf } from '../files/creative.ts'
-
-/** Title of what plays on a row of `devices`: of the slide, or of the creative of an ad on this screen. */
-export const playingTitle = sql<string | null>`case devices.playing_kind
-  when 'own' then (select title from slides where slides.id = devices.playing_id and slides.account_id = devices.account_id)
-  when 'ad' then (select creative ->> 'title' from ads where ads.id = devices.playing_id and ads.screen_id = devices.screen_id)
-end`
 
 /** The slides and ads that a row of `devices` does not play as it should; those of other accounts are left out. */
 export const cannotPlayItems = sql<CannotPlay[]>`coalesce((
@@ -28,11 +22,6 @@ export const cannotPlayItems = sql<CannotPlay[]>`coalesce((
     select creative ->> 'title' from ads where ads.id = unplayed.id and ads.screen_id = devices.screen_id
   ) as named on true
 ), '[]')`
-
-/** A row of `slides` as a creative, without its video. */
-export const slideCreative = sql<StoredCreative>`json_build_object('title', slides.title, 'content', content,
-  'backgroundKey', background_key, 'backgroundHash', background_hash, 'thumbnailKey', thumbnail_key,
-  'thumbnailHash', thumbnail_hash, 'pictureFit', picture_fit, 'textShade', text_shade)`
 
 /** What plays on a row of `devices`, as a creative: the slide, or that of an ad on this screen. */
 const playingCreative = sql`case devices.playing_kind
@@ -51,9 +40,13 @@ const playingAd = sql`case devices.playing_kind when 'ad' then (
 
 /** Whether an active screen needs attention because of this row of `devices`, the one with its latest heartbeat. */
 export function deviceNeedsAttention(ctx: AccountContext): RawBuilder<boolean> {
-  const offlineBefore = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
-  return sql<boolean>`(devices.last_seen < ${offlineBefore} and ${isInService(ctx)}
+  return sql<boolean>`(devices.last_seen < ${offlineBefore(ctx)} and ${isInService(ctx)}
     or devices.cannot_play <> '[]' and json_array_length(${cannotPlayItems}) > 0)`
+}
+
+/** Devices last seen before this instant are offline. */
+function offlineBefore({ now }: Context): Date {
+  return new Date(now.getTime() - offlineAfterSeconds * 1000)
 }
 
 /** Whether a row of `screens` is in its service hours: its own, else its location's opening hours, else always. */
@@ -81,21 +74,24 @@ interface LastHeartbeat {
   needsAttention: boolean
 }
 
+/** The confirmed device with the latest heartbeat of a row of `screens`, after `from`. */
+export const latestDevice = sql`devices
+  where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1`
+
 /** The confirmed device with the latest heartbeat, as a column for queries on `screens`. */
 export function lastHeartbeatColumn(ctx: AccountContext) {
   return sql<LastHeartbeat | null>`(
   select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'creative', ${playingCreative},
     'ids', ${playingIds}, 'ad', ${playingAd}, 'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build,
     'cannotPlay', ${cannotPlayItems}, 'soundBlocked', devices.sound_blocked, 'needsAttention', ${deviceNeedsAttention(ctx)})
-  from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
+  from ${latestDevice}
 )`.as('lastHeartbeat')
 }
 
-/** Whether unconfirmed devices are on air, as a column for queries on `screens`. */
+/** Whether unconfirmed devices are online, as a column for queries on `screens`. */
 export function unconfirmedColumn(ctx: Context) {
-  const onAirSince = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
   return sql<boolean>`exists (
-    select from devices where devices.screen_id = screens.id and not devices.confirmed and devices.last_seen >= ${onAirSince}
+    select from devices where devices.screen_id = screens.id and not devices.confirmed and devices.last_seen >= ${offlineBefore(ctx)}
   )`.as('unconfirmed')
 }
 

@@ -67,7 +67,7 @@ test('importing a file creates screens; importing it again updates them by inter
   expect(a1).toMatchObject({ name: 'A1', adShare: 50, tags: [], showId: '', code: expect.stringMatching(/^.{6}$/) })
 
   const again = await send(account, 'internalName;contacts;tags\nA1;1200;foyer|bar\nA2;;')
-  expect(again).toMatchObject({ written: false, problems: [{ line: 3, column: 'contacts', code: 'not-a-number' }] })
+  expect(again).toMatchObject({ written: false, problems: [{ line: 3, column: 'contacts', code: 'required' }] })
   expect(await send(account, 'internalName;contacts;tags\nA1;1200;foyer|bar')).toMatchObject({ update: 1, create: 0 })
   expect((await screensOf(account))[0]).toEqual({
     ...a1,

@@ -16,14 +16,16 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
-import type { StoredCreative } from '../../platform/db/stored-creative.ts'
+import { slideCreative, type StoredCreative } from '../../platform/db/stored-creative.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { creativeOf } from '../files/creative.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { isNew } from '../places/bookable-place.ts'
+import { shareOfAirtime } from '../places/booked-airtime.ts'
+import { isScreenOnOffer } from '../places/is-screen-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
-import { healthOf, lastHeartbeatColumn, slideCreative, unconfirmedColumn } from './screen-health.ts'
+import { healthOf, lastHeartbeatColumn, unconfirmedColumn } from './screen-health.ts'
 
 const computed = {
   imageUrl: true,
@@ -78,7 +80,7 @@ export function screenRows(ctx: AccountContext) {
     .select(columns)
     .select(
       sql<number>`coalesce((
-        select sum(ads.duration::float8 / ads.frequency) from ads
+        select sum(${shareOfAirtime}) from ads
         where ads.screen_id = screens.id and ${statusIn(booksAirtime)} and ${day}::date between ads.start_date and ads.end_date
       ), 0)`.as('soldShare'),
     )
@@ -145,7 +147,7 @@ const publicTotal = cacheFor(10_000, async ({ db }) => {
   const { total } = await db
     .selectFrom('screens')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(sql<boolean>`active and privacy = 'public'`)
+    .where(isScreenOnOffer)
     .executeTakeFirstOrThrow()
   return total
 })
@@ -156,7 +158,7 @@ export async function publicScreens(ctx: Context, { cursor }: { cursor?: string 
   const query = ctx.db
     .selectFrom('screens')
     .select(['id', 'active', 'privacy', 'lat', 'lng', 'code', 'accountId', 'scheduleId'])
-    .where(sql<boolean>`active and privacy = 'public'`)
+    .where(isScreenOnOffer)
   const order = descending(byTime(sql`created`), byId(sql`id`))
   const rows = await pageQuery(query, { order, cursor, size }).execute()
   const total = !cursor && rows.length <= size ? rows.length : await publicTotal(ctx)

@@ -2,8 +2,7 @@ import type { Screen } from '@litfass/api/places/screens'
 import { ScreenInput } from '@litfass/domain/places/screen'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
-import { fieldProblem } from '../../platform/http/problem.ts'
+import { lockReferred } from '../../platform/db/lock-owned.ts'
 import { placeOperations } from '../own-places/place-operations.ts'
 import { columnsOf } from '../places/place-columns.ts'
 import { openingHoursOf, weekColumns } from '../places/week-price.ts'
@@ -21,10 +20,7 @@ export const screenOperations = placeOperations({
 export async function assignShow(ctx: AccountContext, screenId: string, showId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
     await ownScreen(ctx, screenId)
-    if (showId !== '') {
-      const own = await lockOwned(ctx, 'shows', { ids: [showId] })
-      if (own.size === 0) throw fieldProblem('showId', 'not-yours')
-    }
+    if (showId !== '') await lockReferred(ctx, 'shows', { id: showId, field: 'showId' })
     await ctx.db
       .updateTable('screens')
       .set({ showId: showId === '' ? null : showId, timestamp: ctx.now })

@@ -11,6 +11,7 @@ import { type NotNull, sql } from 'kysely'
 
 import { type Context, publisherDay } from '../../platform/context.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
+import { tvContacts } from '../devices/confirmed-device.ts'
 import { deliveredSoFar } from '../plays/delivery.ts'
 import { measuredAds, playedAs } from '../plays/measured-ad.ts'
 import { adsWithCopiedKeys } from './copied-keys.ts'
@@ -49,7 +50,7 @@ export async function figuresOf(ctx: Context, ended: EndedAd[]): Promise<EndedFi
 
 /** The plays of these ads and of their extra days, and what is done about each ad. */
 export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<EndedFigures[]> {
-  const tvs = await tvsOf(
+  const tvs = await tvContacts(
     ctx,
     ads.flatMap(({ screenId }) => screenId ?? []),
   )
@@ -140,23 +141,4 @@ async function makeGoodsOf(ctx: Context, adIds: string[]): Promise<Map<string, M
       { id, hasEnded: status !== 'paid', ...(plays.get(id) ?? { shown: 0, from: 0, until: 0 }) },
     ]),
   )
-}
-
-export async function tvsOf(
-  ctx: Context,
-  screenIds: string[],
-): Promise<Map<string, { inTouchSince: number; lastSeen: number }[]>> {
-  if (screenIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('devices')
-    .select(['screenId', 'inTouchSince', 'lastSeen'])
-    .where('confirmed', '=', true)
-    .where('screenId', 'in', screenIds)
-    .execute()
-  const tvs = rows.map(({ screenId, inTouchSince, lastSeen }) => ({
-    screenId,
-    inTouchSince: inTouchSince.getTime(),
-    lastSeen: lastSeen.getTime(),
-  }))
-  return Map.groupBy(tvs, ({ screenId }) => screenId)
 }

@@ -1,14 +1,12 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { lastDayOf } from '@litfass/domain/ads/cancellation'
-import { feeOf } from '@litfass/domain/money/platform-fee'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
+import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
 import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { settlementsOf } from './settlements.store.ts'
-
-type Cell = string | number | MoneyCell
 
 const columns: { name: keyof Texts['columns']; of: (ad: Ad) => Cell }[] = [
   { name: 'settled', of: ({ settled }) => settled ?? '' },
@@ -23,8 +21,8 @@ const columns: { name: keyof Texts['columns']; of: (ad: Ad) => Cell }[] = [
   { name: 'madeGood', of: ({ settledMadeGood }) => settledMadeGood },
   { name: 'net', of: ({ amount }) => new MoneyCell(amount) },
   { name: 'refund', of: ({ refundedNet }) => new MoneyCell(refundedNet) },
-  { name: 'earned', of: ({ amount, refundedNet }) => new MoneyCell(amount - refundedNet) },
-  { name: 'fee', of: (ad) => new MoneyCell(feeOf(ad.amount - ad.refundedNet, ad).net) },
+  { name: 'earned', of: (ad) => new MoneyCell(shareOfAd(ad).earned) },
+  { name: 'fee', of: (ad) => new MoneyCell(shareOfAd(ad).fee) },
   { name: 'currency', of: ({ currency }) => currency.toUpperCase() },
 ]
 

@@ -2,7 +2,6 @@ import { adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { type AdSettlement, settlementApi } from '@litfass/api/ads/settlements'
-import { createClient } from '@litfass/api/client'
 import { playerApi } from '@litfass/api/playback/player'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import { settledAmounts } from '@litfass/domain/ads/delivery/settlement'
@@ -111,7 +110,7 @@ test('extra days follow without a choice, free of charge, and what is then still
   }
 
   // The TV plays them, and reports them like any other ad.
-  const { programme } = await createClient({ baseUrl: server.url })(playerApi.getManifest, {
+  const { programme } = await server.call(playerApi.getManifest, {
     screenId: tv.screen.id,
   })
   expect(programme.ads.map(({ adId }) => adId)).toEqual([extra.id])
@@ -156,7 +155,7 @@ test('extra days that make everything good are settled at their end, and nothing
   const { places } = await advertiser.call(deliveryApi.getDeliveryByPlace, ofCampaign)
   expect(places.map(({ isMakeGood }) => isMakeGood)).toEqual([false, true])
   const { token } = await advertiser.call(reportLinkApi.createReportLink, ofCampaign)
-  const report = await createClient({ baseUrl: server.url })(reportLinkApi.readReport, { body: { token } })
+  const report = await server.call(reportLinkApi.readReport, { body: { token } })
   expect(report).toMatchObject({ due: 6048, delivered: 5040, madeGood: 1008 })
 })
 

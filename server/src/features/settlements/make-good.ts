@@ -3,12 +3,13 @@ import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import { type AirtimeBooking, fits, screenAirtime } from '@litfass/domain/ads/airtime'
 import { extraDays, maxExtraDays } from '@litfass/domain/ads/delivery/make-good'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
-import { addDays } from '@litfass/domain/time/day'
+import { addDays, type Period } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { type Context, notify, publisherDay } from '../../platform/context.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
-import { type Period, bookingsOn } from '../places/booked-airtime.ts'
+import { bookingsOn, screenBookingFields } from '../places/booked-airtime.ts'
+import { isScreenOnOffer } from '../places/is-screen-on-offer.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
 import { type EndedAd, endedAds, figuresOf } from './ended-ads.ts'
 import { settle } from './settle.ts'
@@ -61,14 +62,12 @@ export async function extraDaysOf(ctx: Context, ad: EndedAd, missing: number): P
     .selectFrom('screens')
     .select('adShare')
     .select(
-      bookingsOn<AirtimeBooking>(span, {
-        on: sql`ads.screen_id = screens.id`,
-        fields: sql`'durationSeconds', ads.duration, 'frequencySeconds', ads.frequency`,
-      }).as('bookings'),
+      bookingsOn<AirtimeBooking>(span, { on: sql`ads.screen_id = screens.id`, fields: screenBookingFields }).as(
+        'bookings',
+      ),
     )
     .where('id', '=', ad.screenId)
-    .where('active', '=', true)
-    .where('privacy', '=', 'public')
+    .where(isScreenOnOffer)
     .where((eb) =>
       eb.exists(
         eb

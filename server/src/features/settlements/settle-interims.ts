@@ -18,10 +18,10 @@ import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { startOfDay } from '../../platform/start-of-day.ts'
+import { tvContacts } from '../devices/confirmed-device.ts'
 import { deliveredDays } from '../plays/delivery.ts'
 import { isMeasured, measuredAds, playedAs } from '../plays/measured-ad.ts'
 import { adsWithCopiedKeys } from './copied-keys.ts'
-import { tvsOf } from './ended-ads.ts'
 
 const atOnce = 50
 
@@ -152,7 +152,7 @@ async function monthsToSettle(ctx: Context, ads: LongAd[]): Promise<SettledMonth
   const now = ctx.now.getTime()
   const months = ads.flatMap((ad) => monthsOf(ad, now))
   const measured = months.filter(({ ad }) => ad.isMeasured)
-  const tvs = await tvsOf(
+  const tvs = await tvContacts(
     ctx,
     measured.flatMap(({ ad }) => ad.screenId ?? []),
   )

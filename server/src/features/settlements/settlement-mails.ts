@@ -3,7 +3,7 @@ import { formatEuros } from '@litfass/domain/money/money'
 import { formatDay } from '@litfass/domain/time/day'
 
 import type { Context } from '../../platform/context.ts'
-import { type AdMail, type Ads, type Figure, adsById, groupedAds, mailTo } from '../ads/ad-mails.ts'
+import { type AdMail, type Ads, type Figure, adsById, groupedAds, mailOwnAds, mailTo } from '../ads/ad-mails.ts'
 import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
 
 /** Mails both companies what is refunded for plays that were not delivered. */
@@ -35,11 +35,5 @@ export async function mailRemedyDue(ctx: Context, adIds: string[]): Promise<void
 
 /** Mails both companies the extra days of an ad; `adId` is the ad of these days. */
 export async function mailExtended(ctx: Context, adId: string): Promise<void> {
-  const ads = await adsById(ctx, [adId])
-  for (const side of ['advertiser', 'publisher'] as const)
-    await mailTo(
-      ctx,
-      side,
-      groupedAds(ads, (ad) => ad.id).map((group): AdMail => ({ template: 'ad-extended', ads: group })),
-    )
+  await mailOwnAds(ctx, [adId], { template: 'ad-extended', sides: ['advertiser', 'publisher'] })
 }

@@ -1,7 +1,7 @@
 import type { SettlementList } from '@litfass/api/ads/settlements'
 import { pageSizes } from '@litfass/api/lists'
 import type { ListQuery } from '@litfass/api/page'
-import { adActions } from '@litfass/domain/ads/ad'
+import { runningStatuses } from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -34,7 +34,7 @@ export async function settlementsOf(
 }
 
 function sumsOf(ctx: AccountContext, matches: RawBuilder<boolean>): Promise<SettlementList['sums']> {
-  const isOpen = sql`refund_below is not null and (${statusIn(adActions.complete.from)} or ${isUnsettled})`
+  const isOpen = sql`refund_below is not null and (${statusIn(runningStatuses)} or ${isUnsettled})`
   return ctx.db
     .selectFrom('ads')
     .select([

@@ -1,12 +1,12 @@
+import { groupedBy } from '@litfass/domain/grouped-by'
 import { mailedLastDay } from '@litfass/domain/playback/slides/ending-mail'
 import { addDays, type Day, formatDay } from '@litfass/domain/time/day'
 import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
-
-/** Limit of rows in a mail; the page that it links to lists all of them. */
-const maxRows = 20
+import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
+import { maxRows } from '../../platform/mail/mail-rows.ts'
 
 interface Ending {
   accountId: string
@@ -26,16 +26,14 @@ interface Ending {
  * with slides and entries of shows. Returns the number of companies. Idempotent, even across servers.
  */
 export async function mailEndings(ctx: Context): Promise<number> {
-  const byAccount = Map.groupBy(await nearEndings(ctx), ({ accountId }) => accountId)
+  const byAccount = groupedBy(await nearEndings(ctx), ({ accountId }) => accountId)
   let count = 0
   for (const endings of byAccount.values()) if (await mailCompany(ctx, endings)) count++
   return count
 }
 
-async function mailCompany(ctx: Context, endings: Ending[]): Promise<boolean> {
-  const [first] = endings
-  if (!first) return false
-  const { accountId, company, timezone, endingMailed } = first
+async function mailCompany(ctx: Context, endings: [Ending, ...Ending[]]): Promise<boolean> {
+  const [{ accountId, company, timezone, endingMailed }] = endings
   const now = ctx.now.getTime()
   const today = dayInZone(now, timezone)
   const lastDay = mailedLastDay({ today, hour: hourInZone(now, timezone), mailed: endingMailed })
@@ -49,20 +47,20 @@ async function mailCompany(ctx: Context, endings: Ending[]): Promise<boolean> {
       .where((eb) => eb.or([eb('endingMailed', 'is', null), eb('endingMailed', '<', today)]))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    const readers = await readersOf(ctx, accountId)
+    const readers = await readersOf(ctx, [accountId], 'endingMails')
     await ctx.services.queue.sendAll(
       ctx.db,
       'mail',
       readers.map(({ email }) => ({
         template: 'content-ends' as const,
         to: email,
-        url: linkTo(ctx, due),
+        url: linkTo(ctx, accountId, due),
         words: { own: company, day: formatDay(lastDay) },
         rows: due.slice(0, maxRows).map(({ slide, show }) => ({
           name: show === null ? slide : `${slide} · ${show}`,
           value: formatDay(lastDay),
         })),
-        stoppable: true as const,
+        preference: 'endingMails' as const,
       })),
     )
     return true
@@ -102,27 +100,13 @@ async function nearEndings(ctx: Context): Promise<Ending[]> {
   return rows
 }
 
-/** The members who have a verified address and have not turned these mails off. */
-function readersOf(ctx: Context, accountId: string): Promise<{ email: string }[]> {
-  return ctx.db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.userId')
-    .select('users.email')
-    .where('memberships.accountId', '=', accountId)
-    .where('users.emailVerified', '=', true)
-    .where('users.endingMails', '=', true)
-    .orderBy('users.id')
-    .execute()
-}
-
 /**
  * The page of the only slide or show, else a list. The list of shows includes those with an ending slide, and has a link to
- * a default slide that ends. The link names the company, because the reader may belong to several.
+ * a default slide that ends.
  */
-function linkTo(ctx: Context, endings: Ending[]): string {
-  const { publicUrl } = ctx.services.config
+function linkTo(ctx: Context, accountId: string, endings: Ending[]): string {
   const [first, ...others] = endings
   const list = endings.some(({ showId }) => showId !== null) ? 'shows' : 'slides'
-  const page = first && others.length === 0 ? `edit/${first.showId ?? first.slideId}?` : 'overview?endsSoon=true&'
-  return `${publicUrl}/${list}/${page}account=${first?.accountId}`
+  if (first && others.length === 0) return accountUrl(ctx, accountId, `/${list}/edit/${first.showId ?? first.slideId}`)
+  return accountUrl(ctx, accountId, `/${list}/overview`, { endsSoon: 'true' })
 }

@@ -1,15 +1,13 @@
 import { pageSizes } from '@litfass/api/lists'
 import { type Show, ShowEntry, type ShowQuery } from '@litfass/api/playback/shows'
 import { keysOf } from '@litfass/domain/keys-of'
-import { lateAfterSeconds } from '@litfass/domain/places/devices/device'
-import { soonDays } from '@litfass/domain/playback/entries/entry-days'
 import { withEntries } from '@litfass/domain/playback/show'
-import { addDays } from '@litfass/domain/time/day'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 
 import { type AccountContext, today } from '../../platform/context.ts'
+import { isHeard } from '../../platform/db/is-heard.ts'
 import {
   ascending,
   byId,
@@ -24,6 +22,7 @@ import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { isEndingSoon } from './is-ending-soon.ts'
 
 /** Names of the screens that shows are assigned to or scheduled on; `shows` is the operand of `in (…)`. */
 function screensPlaying(shows: RawBuilder<unknown>) {
@@ -31,11 +30,10 @@ function screensPlaying(shows: RawBuilder<unknown>) {
 }
 
 /** Names of the screens whose confirmed device is online and last reported a slide of the shows, or an ad. */
-function screensOnAir({ now }: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
-  const seenSince = new Date(now.getTime() - lateAfterSeconds * 1000)
+function screensOnAir(ctx: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
   return namesOfScreens(sql`id in (${screensOf(shows)}) and exists (
     select from devices
-    where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${seenSince} and (
+    where devices.screen_id = screens.id and ${isHeard(ctx)} and (
       devices.playing_kind = 'ad'
       or devices.playing_id in (select slide_id from show_slides as played where played.show_id in (${shows}))
     )
@@ -95,11 +93,10 @@ const orders = {
 export async function showsOfAccount(ctx: AccountContext, { q, sort, cursor, endsSoon }: Search) {
   const size = pageSizes.shows
   const pattern = q ? likePattern(q) : '%'
-  const first = today(ctx)
   const endingSoon = sql<boolean>`exists (
     select from show_slides join slides on slides.id = slide_id
     cross join lateral (select least(show_slides.last_day, slides.last_day) as last_day) as common
-    where show_id = shows.id and common.last_day >= ${first} and common.last_day < ${addDays(first, soonDays)}
+    where show_id = shows.id and ${isEndingSoon(sql`common.last_day`, today(ctx))}
   )`
   const matches = sql<boolean>`title ilike ${pattern} and ${endsSoon ? endingSoon : sql<boolean>`true`}`
   const query = showRows(ctx)

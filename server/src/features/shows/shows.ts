@@ -4,7 +4,7 @@ import { copyTitle } from '@litfass/domain/playback/slides/copy-title'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockAllOwned, lockOwned } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -104,7 +104,7 @@ export async function deleteShows(ctx: AccountContext, showIds: string[]): Promi
     await lockShows(ctx, ids)
     await storeDeleted(ctx, 'show', ids)
     await ctx.db.deleteFrom('shows').where('id', 'in', ids).execute()
-    await notify(ctx, ctx.accountId, ['shows', 'deletedItems'])
+    await notify(ctx, ctx.accountId, ['shows'])
   })
 }
 
@@ -113,8 +113,7 @@ export async function deleteShows(ctx: AccountContext, showIds: string[]): Promi
  * @throws Problem not-found unless the account has all of them
  */
 async function lockShows(ctx: AccountContext, ids: string[]): Promise<void> {
-  const own = await lockOwned(ctx, 'shows', { ids, strength: 'update' })
-  if (own.size < ids.length) throw new Problem('not-found')
+  await lockAllOwned(ctx, 'shows', { ids, strength: 'update' })
   await ctx.db
     .selectFrom('screens')
     .select('id')

@@ -1,9 +1,8 @@
-import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { passwordLength } from '@litfass/domain/people/user'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildPassword, refusalOf } from '../../testing/builders.ts'
+import { buildAccount, buildPassword, callAs, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { freshEmail, registration } from '../../testing/people/registration.ts'
 import { buildVerifiedPerson } from '../../testing/people/verified-person.ts'
@@ -57,7 +56,7 @@ test('a password must not be the name of the user or of one of their companies',
 
   const { email, password: currentPassword } = await buildVerifiedPerson(server)
   const { token } = await server.call(sessionApi.signIn, { body: { email, password: currentPassword } })
-  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const call = callAs(server.url, token)
   await server.call(sessionApi.requestReset, { body: { email } })
   const [, mail] = await mailsTo(server, email, 2)
   const link = new URL(mail?.link ?? '').searchParams.get('token') ?? ''

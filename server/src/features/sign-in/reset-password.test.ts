@@ -1,9 +1,8 @@
-import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
-import { refusalOf } from '../../testing/builders.ts'
+import { callAs, refusalOf } from '../../testing/builders.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
 import { buildVerifiedPerson } from '../../testing/people/verified-person.ts'
@@ -82,7 +81,7 @@ test('a change of the password ends links that were sent before', async () => {
   const { email, password } = await buildVerifiedPerson(server)
   const { token } = await server.call(sessionApi.signIn, { body: { email, password } })
   const [link = ''] = await resetTokens(email, 1)
-  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const call = callAs(server.url, token)
   await call(sessionApi.changePassword, { body: { currentPassword: password, password: 'battery staple' } })
   expect(await resetWith(link, 'x7Kp-2 thief')).toMatchObject({ status: 410, code: 'link-invalid' })
 })
@@ -91,7 +90,7 @@ test('a change of the e-mail address ends links that were sent to the old one', 
   const { email, password } = await buildVerifiedPerson(server)
   const { token } = await server.call(sessionApi.signIn, { body: { email, password } })
   const [link = ''] = await resetTokens(email, 1)
-  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const call = callAs(server.url, token)
   const changed = freshEmail()
   await call(sessionApi.requestEmailChange, { body: { email: changed, password } })
   const [mail] = await mailsTo(server, changed, 1)

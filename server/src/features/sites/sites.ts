@@ -90,7 +90,7 @@ export async function deleteSite(ctx: AccountContext, siteId: string): Promise<v
     await storeDeleted(ctx, 'site', [siteId])
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
     await updateWeeks(ctx, screenIds)
-    await notify(ctx, ctx.accountId, ['sites', 'deletedItems'])
+    await notify(ctx, ctx.accountId, ['sites'])
   })
 }
 

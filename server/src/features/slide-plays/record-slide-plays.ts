@@ -1,7 +1,7 @@
 import type { PlayPage } from '@litfass/api/playback/plays'
 import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
-import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
+import { hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Database } from '../../platform/db/database.ts'
@@ -47,7 +47,7 @@ type Said = NonNullable<PlayPage['slides']>[number]
 /** The plays that began in the hour and are over, as bits from the first interval of the hour on. */
 function hourOf({ slideId, duration, turns }: Said, { hour, now }: { hour: number; now: Date }) {
   const from = hour * hourMilliseconds
-  const start = from - (from % dayMilliseconds)
+  const start = startOfUtcDay(from)
   const latest = Math.min(from + hourMilliseconds - 1, now.getTime() - duration * 100)
   const first = slideTurnAt(from, duration)
   const length = Math.max(0, Math.floor((latest - start) / (duration * 100)) + 1 - first)

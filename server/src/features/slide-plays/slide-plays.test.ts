@@ -1,4 +1,3 @@
-import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
 import type { Screen } from '@litfass/api/places/screens'
 import { type PlayPage, playApi } from '@litfass/api/playback/plays'
@@ -24,7 +23,6 @@ import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 
 const server = await testServer()
-const anyone = createClient({ baseUrl: server.url })
 const hour = 3_600_000
 // 00:30 in Berlin: midnight was between two hours.
 const now = new Date('2027-01-11T23:30:00Z').getTime()
@@ -60,7 +58,7 @@ function pageOf({ id }: { id: string }, instants: number[], { duration = 100, ou
 }
 
 function report({ screen, tv }: Pick<Measured, 'screen' | 'tv'>, pages: PlayPage[]) {
-  return anyone(playApi.reportPlays, { screenId: screen.id, body: { key: tv.key, pages } })
+  return server.call(playApi.reportPlays, { screenId: screen.id, body: { key: tv.key, pages } })
 }
 
 function playsOf({ call, accountId }: TestAccount, query: object = {}) {

@@ -1,7 +1,7 @@
 import { slideRefusal } from '@litfass/domain/playback/slides/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockAllOwned } from '../../platform/db/lock-owned.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { leaveShows, lockShowsWith } from '../shows/shows.store.ts'
@@ -13,14 +13,8 @@ import { leaveShows, lockShowsWith } from '../shows/shows.store.ts'
 export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ids = [...new Set(slideIds)]
-    await lockOwned(ctx, 'slides', { ids, strength: 'update' })
-    const slides = await ctx.db
-      .selectFrom('slides')
-      .select('locked')
-      .where('accountId', '=', ctx.accountId)
-      .where('id', 'in', ids)
-      .execute()
-    if (slides.length < ids.length) throw new Problem('not-found')
+    await lockAllOwned(ctx, 'slides', { ids, strength: 'update' })
+    const slides = await ctx.db.selectFrom('slides').select('locked').where('id', 'in', ids).execute()
     for (const slide of slides) {
       const refusal = slideRefusal(slide)
       if (refusal) throw new Problem(refusal)
@@ -29,6 +23,6 @@ export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Pro
     await storeDeleted(ctx, 'slide', ids)
     await leaveShows(ctx, { slideIds: ids, showIds })
     await ctx.db.deleteFrom('slides').where('id', 'in', ids).execute()
-    await notify(ctx, ctx.accountId, ['slides', 'shows', 'deletedItems'])
+    await notify(ctx, ctx.accountId, ['slides', 'shows'])
   })
 }

@@ -2,7 +2,7 @@ import { daysAreInOrder } from '@litfass/domain/playback/entries/entry-days'
 import { type SlideDays, slideRefusal } from '@litfass/domain/playback/slides/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockAllOwned } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 
@@ -12,12 +12,10 @@ import { fieldProblem, Problem } from '../../platform/http/problem.ts'
  */
 export async function setSlideDays(
   ctx: AccountContext,
-  { ids: slideIds, ...days }: SlideDays & { ids: string[] },
+  { ids, ...days }: SlideDays & { ids: string[] },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const ids = [...new Set(slideIds)]
-    const own = await lockOwned(ctx, 'slides', { ids, strength: 'no key update' })
-    if (own.size < ids.length) throw new Problem('not-found')
+    await lockAllOwned(ctx, 'slides', { ids, strength: 'no key update' })
     const slides = await ctx.db
       .selectFrom('slides')
       .select(['locked', 'firstDay', 'lastDay'])

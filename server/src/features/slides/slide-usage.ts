@@ -1,24 +1,23 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { openStatuses } from '@litfass/domain/ads/ad'
-import { lateAfterSeconds } from '@litfass/domain/places/devices/device'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { isHeard } from '../../platform/db/is-heard.ts'
 
 type Usage = Slide['usedIn']
 
 /** Where each of these slides is used, in one query; slides that are used nowhere are left out. */
 export async function usageOfSlides(
-  { db, now }: Pick<AccountContext, 'db' | 'now'>,
+  ctx: Pick<AccountContext, 'db' | 'now'>,
   slideIds: string[],
 ): Promise<Map<string, Usage>> {
   if (slideIds.length === 0) return new Map()
-  const seenSince = new Date(now.getTime() - lateAfterSeconds * 1000)
   const ids = sql`any(${slideIds}::uuid[])`
   const reportedNow = sql`exists (
     select from devices
-    where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${seenSince} and (
+    where devices.screen_id = screens.id and ${isHeard(ctx)} and (
       devices.playing_kind = 'ad' or exists (
         select from show_slides as own join show_slides as beside using (show_id)
         where own.slide_id = playing.slide_id and beside.slide_id = devices.playing_id
@@ -47,6 +46,6 @@ export async function usageOfSlides(
     full join (
       select slide_id, array_agg(distinct campaign_title order by campaign_title) as campaigns
       from ads where slide_id = ${ids} and ${statusIn(openStatuses)} group by slide_id
-    ) as of_campaigns using (slide_id)`.execute(db)
+    ) as of_campaigns using (slide_id)`.execute(ctx.db)
   return new Map(rows.map(({ id, ...usage }) => [id, usage]))
 }

@@ -2,15 +2,9 @@ import { pageSizes } from '@litfass/api/lists'
 import type { Slide, SlidePage, SlideQuery } from '@litfass/api/playback/slides'
 import { openStatuses } from '@litfass/domain/ads/ad'
 import { recordOf } from '@litfass/domain/keys-of'
-import {
-  endsSoon,
-  type EntryState,
-  entryStateOn,
-  entryStates,
-  soonDays,
-} from '@litfass/domain/playback/entries/entry-days'
+import { endsSoon, type EntryState, entryStateOn, entryStates } from '@litfass/domain/playback/entries/entry-days'
 import type { SlideKind } from '@litfass/domain/playback/slides/slide-kind'
-import { addDays, type Day } from '@litfass/domain/time/day'
+import type { Day } from '@litfass/domain/time/day'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -34,6 +28,7 @@ import { cut, likePattern } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { slideVideoOf } from '../files/video-files.ts'
+import { isEndingSoon } from '../shows/is-ending-soon.ts'
 import { usageOfSlides } from './slide-usage.ts'
 
 /** The part of the context that reading slides needs. */
@@ -143,7 +138,7 @@ async function countByState(ctx: Reader, search: Search): Promise<Counted> {
       count(isInState('upcoming', day)).as('upcoming'),
       count(isInState('playing', day)).as('playing'),
       count(isInState('ended', day)).as('ended'),
-      count(isEndingSoon(day)).as('endsSoon'),
+      count(isEndingSoon(sql`slides.last_day`, day)).as('endsSoon'),
     ])
     .where('accountId', '=', ctx.accountId)
     .where(conditionsOf(ctx, { ...search, state: undefined, endsSoon: undefined }))
@@ -181,7 +176,7 @@ function conditionsOf(ctx: Reader, filter: Omit<Search, 'sort' | 'cursor'>) {
 }
 
 function hasDays({ state, endsSoon: onlyEnding }: Pick<Search, 'state' | 'endsSoon'>, day: Day): RawBuilder<boolean> {
-  return sql<boolean>`(${state ? isInState(state, day) : sql`true`} and ${onlyEnding ? isEndingSoon(day) : sql`true`})`
+  return sql<boolean>`(${state ? isInState(state, day) : sql`true`} and ${onlyEnding ? isEndingSoon(sql`slides.last_day`, day) : sql`true`})`
 }
 
 // A character that is not one of the spaces that `trim` removes.
@@ -191,11 +186,6 @@ const anyWord = '[^\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\
 function isOfKind(kind: SlideKind): RawBuilder<boolean> {
   if (kind === 'video') return sql<boolean>`slides.video_id is not null`
   return sql<boolean>`slides.video_id is null and slides.words ${sql.raw(kind === 'slide' ? '~' : '!~')} ${anyWord}`
-}
-
-/** `endsSoon` in SQL. */
-function isEndingSoon(day: Day): RawBuilder<boolean> {
-  return sql<boolean>`(slides.last_day >= ${day} and slides.last_day < ${addDays(day, soonDays)})`
 }
 
 /** `entryStateOn` in SQL. */

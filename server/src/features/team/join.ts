@@ -10,6 +10,7 @@ import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type Context, inTransaction, notify, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
+import { accountUrl } from '../../platform/mail/company-mail.ts'
 import { requireHardPassword } from '../sign-in/easy-password.ts'
 import { insertPerson } from '../sign-in/insert-person.ts'
 
@@ -149,7 +150,7 @@ async function mailInviter(
     .where(sql<boolean>`'admin' = any(memberships.roles)`)
     .execute()
   const inviter = admins.filter(({ id }) => id === creatorId)
-  const url = `${ctx.services.config.publicUrl}/settings/account`
+  const url = accountUrl(ctx, accountId, '/settings/account')
   for (const { email: to } of inviter.length > 0 ? inviter : admins)
     await ctx.services.queue.send(ctx.db, 'mail', { template, to, url, words: { ...words, company } })
 }

@@ -10,12 +10,13 @@ import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
 import {
-  type TestAccount,
   buildAccount,
   buildMember,
   buildPassword,
   buildSlide,
+  callAs,
   refusalOf,
+  type TestAccount,
 } from '../../testing/builders.ts'
 import { jobsQueued } from '../../testing/database/database-digest.ts'
 import { openStream } from '../../testing/event-stream.ts'
@@ -94,7 +95,7 @@ test('members without 2FA cannot open the company on any server until they turn 
 test('an id in capitals is refused as soon as its usual spelling is', async () => {
   const { admin, member } = await buildTeam()
   const accountId = member.accountId.toUpperCase()
-  const call = createClient({ baseUrl: other.url, headers: () => ({ authorization: `Bearer ${member.token}` }) })
+  const call = callAs(other.url, member.token)
   const read = () =>
     Promise.all([
       refusalOf(call(slideApi.listSlides, { accountId, query: {} })),

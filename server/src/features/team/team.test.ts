@@ -1,4 +1,3 @@
-import { createClient } from '@litfass/api/client'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { accountApi } from '@litfass/api/people/accounts'
 import { auditApi } from '@litfass/api/people/audit'
@@ -8,7 +7,14 @@ import type { Role } from '@litfass/domain/people/account'
 import { invitationDays, maxInvitations } from '@litfass/domain/people/membership'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { buildAccount, buildMember, buildPassword, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import {
+  buildAccount,
+  buildMember,
+  buildPassword,
+  callAs,
+  refusalOf,
+  type TestAccount,
+} from '../../testing/builders.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
@@ -116,7 +122,7 @@ test('an invited person registers with the link, can sign in immediately and has
   })
   const { accountId } = await server.call(teamApi.registerInvited, { body: newUser(token) })
   const signedIn = await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })
-  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${signedIn.token}` }) })
+  const call = callAs(server.url, signedIn.token)
   expect(await call(sessionApi.getSession, {})).toMatchObject({
     email,
     verification: true,

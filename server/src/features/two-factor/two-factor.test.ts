@@ -6,7 +6,14 @@ import { recoveryCode } from '@litfass/domain/people/two-factor'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { type TestAccount, buildAccount, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
+import {
+  buildAccount,
+  buildPassword,
+  buildSession,
+  callAs,
+  refusalOf,
+  type TestAccount,
+} from '../../testing/builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { operateIn } from '../../testing/operate.ts'
 import { appCodeOf } from '../../testing/people/authenticator.ts'
@@ -113,7 +120,7 @@ test('signing in requires both password and code', async () => {
   expect(await linesOf(person)).toEqual(lines)
 
   const { token } = await signIn(person, freshCode(person).replace(/(...)/, '$1 '))
-  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const call = callAs(server.url, token)
   expect(await call(sessionApi.getSession, {})).toMatchObject({ email, twoFactor: true })
   expect(await linesOf(person)).toEqual([...lines, 'person signed-in'])
 })

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 
-import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
 import { slideApi } from '@litfass/api/playback/slides'
 import { videoApi } from '@litfass/api/playback/videos'
@@ -10,7 +9,7 @@ import { pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildImage, buildSlide, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { buildAccount, buildImage, buildSlide, callAs, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { noise } from '../../testing/media/image-surgery.ts'
 import { mp4Of } from '../../testing/media/mp4-builder.ts'
 import { buildVideo, finish, pieceOf, sendVideo } from '../../testing/media/video-builder.ts'
@@ -121,7 +120,7 @@ test('an upload continues on another server with the pieces that are missing', a
   const { id: videoId } = await begin(account, file.length)
   await account.call(videoApi.putPiece, { accountId, videoId, number: '1', bytes: pieceOf(file, 1) })
   expect(await refusalOf(finish(account, videoId))).toMatchObject({ code: 'video-incomplete' })
-  const call = createClient({ baseUrl: other.url, headers: () => ({ authorization: `Bearer ${account.token}` }) })
+  const call = callAs(other.url, account.token)
   expect(await call(videoApi.getVideo, { accountId, videoId })).toMatchObject({ received: [1] })
   for (const number of [0, 2])
     await call(videoApi.putPiece, { accountId, videoId, number: String(number), bytes: pieceOf(file, number) })

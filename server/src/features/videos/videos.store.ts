@@ -2,7 +2,7 @@ import type { Video } from '@litfass/api/playback/videos'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockReferred } from '../../platform/db/lock-owned.ts'
 import { isLiveUpload } from '../../platform/db/stored-bytes.ts'
 import type { StoredVideo } from '../../platform/db/stored-creative.ts'
 import { shownVideo, storedVideo } from '../../platform/db/stored-video.ts'
@@ -68,8 +68,7 @@ export async function finishedVideo(ctx: AccountContext, videoId: string): Promi
 
 /** Locks a video until the transaction ends, for a slide that will show it. @throws Problem invalid at `videoId` */
 export async function lockVideo(ctx: AccountContext, videoId: string): Promise<void> {
-  const own = await lockOwned(ctx, 'videos', { ids: [videoId] })
-  if (!own.has(videoId)) throw fieldProblem('videoId', 'not-yours')
+  await lockReferred(ctx, 'videos', { id: videoId, field: 'videoId' })
   const { finished } = await uploadedVideo(ctx, videoId)
   if (!finished) throw fieldProblem('videoId', 'not-finished')
 }

@@ -1,8 +1,7 @@
+import { emailLinkHours } from '@litfass/domain/people/user'
 import { sign, verify } from 'hono/jwt'
 import { JwtTokenExpired } from 'hono/utils/jwt/types'
 import { z } from 'zod'
-
-const daySeconds = 86_400
 
 /** The current address and, in links that change it, the new one and the mark of the password. */
 const EmailClaims = z.object({
@@ -12,12 +11,12 @@ const EmailClaims = z.object({
 })
 export type EmailClaims = z.infer<typeof EmailClaims>
 
-/** The token of a link that verifies an address: a JWT, valid for a day. */
+/** The token of a link that verifies an address: a JWT. */
 export function signEmailToken(secret: string, { email, updateTo, passwordMark }: EmailClaims): Promise<string> {
   const issued = Math.floor(Date.now() / 1000)
   // Older servers distinguish the two kinds by `requestType`.
   const change = updateTo === undefined ? {} : { updateTo, passwordMark, requestType: 'change-email-verification' }
-  return sign({ email, ...change, iat: issued, exp: issued + daySeconds }, secret, 'HS256')
+  return sign({ email, ...change, iat: issued, exp: issued + emailLinkHours * 3600 }, secret, 'HS256')
 }
 
 export async function readEmailToken(secret: string, token: string): Promise<EmailClaims | 'expired' | 'invalid'> {

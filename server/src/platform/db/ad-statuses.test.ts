@@ -1,10 +1,11 @@
 import {
   type AdStatus,
-  adActions,
   adStatuses,
+  awaitedStatuses,
   openStatuses,
   paidForStatuses,
   booksAirtime,
+  runningStatuses,
 } from '@litfass/domain/ads/ad'
 import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import { recordOf } from '@litfass/domain/keys-of'
@@ -23,10 +24,10 @@ const indexes: Record<string, readonly AdStatus[]> = {
   ads_clock: openStatuses,
   ads_earned: paidForStatuses,
   ads_not_settled: settledStatuses,
-  ads_not_warned: adActions.complete.from,
+  ads_not_warned: runningStatuses,
   ads_slide: openStatuses,
-  ads_to_answer: adActions.approve.from,
-  ads_to_pay: adActions.pay.from,
+  ads_to_answer: awaitedStatuses('publisher'),
+  ads_to_pay: awaitedStatuses('advertiser'),
 }
 
 /** The statuses in an expression as PostgreSQL prints it. */

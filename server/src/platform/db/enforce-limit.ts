@@ -6,8 +6,8 @@ import { Problem } from '../http/problem.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 /** Locks the account until the transaction ends. Not `for update`, which would block inserts of rows that reference it. */
-export async function lockAccount(ctx: AccountContext): Promise<void> {
-  await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forNoKeyUpdate().execute()
+export async function lockAccount({ db, accountId }: Pick<AccountContext, 'db' | 'accountId'>): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
 
 import type { AccountContext } from '../context.ts'
+import { fieldProblem, Problem } from '../http/problem.ts'
 
 /** `share` keeps a row from changing, and others may share it; `no key update` is for changing it, `update` for deleting it. */
 type Strength = 'share' | 'no key update' | 'update'
+type OwnedTable = 'folders' | 'slides' | 'videos' | 'shows' | 'sites' | 'jobs' | PlaceTable
 
 /**
  * Locks those of these ids that the account owns, until the transaction ends. Always in the order of the ids: otherwise two
@@ -11,7 +13,7 @@ type Strength = 'share' | 'no key update' | 'update'
  */
 export async function lockOwned(
   ctx: AccountContext,
-  table: 'folders' | 'slides' | 'videos' | 'shows' | 'sites' | 'jobs' | PlaceTable,
+  table: OwnedTable,
   { ids, strength = 'share' }: { ids: readonly string[]; strength?: Strength },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
@@ -23,4 +25,24 @@ export async function lockOwned(
     .orderBy('id')
   const locked = { share: own.forShare(), 'no key update': own.forNoKeyUpdate(), update: own.forUpdate() }[strength]
   return new Set((await locked.execute()).map(({ id }) => id))
+}
+
+/** The same. @throws Problem not-found unless the account owns all of them */
+export async function lockAllOwned(
+  ctx: AccountContext,
+  table: OwnedTable,
+  { ids, strength }: { ids: readonly string[]; strength: Strength },
+): Promise<void> {
+  const own = await lockOwned(ctx, table, { ids, strength })
+  if (own.size < new Set(ids).size) throw new Problem('not-found')
+}
+
+/** Keeps what a field of the input refers to from being deleted. @throws Problem invalid at the field unless the account owns it */
+export async function lockReferred(
+  ctx: AccountContext,
+  table: OwnedTable,
+  { id, field }: { id: string; field: string },
+): Promise<void> {
+  const own = await lockOwned(ctx, table, { ids: [id] })
+  if (own.size === 0) throw fieldProblem(field, 'not-yours')
 }

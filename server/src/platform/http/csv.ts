@@ -22,11 +22,13 @@ export class MoneyCell {
   }
 }
 
+export type Cell = string | number | MoneyCell
+
 /** Rows of an exported file. */
 export interface CsvTable {
   name: keyof Texts['fileNames']
   columns: readonly string[]
-  rows: AsyncIterable<unknown[]> | Iterable<unknown[]>
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 
 /**

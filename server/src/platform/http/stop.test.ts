@@ -1,11 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-import { createClient } from '@litfass/api/client'
 import { siteApi } from '@litfass/api/places/sites'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { buildAccount, siteInput } from '../../testing/builders.ts'
+import { buildAccount, callAs, siteInput } from '../../testing/builders.ts'
 import { serverOver, testServer } from '../../testing/test-server.ts'
 
 const first = await testServer()
@@ -23,7 +22,7 @@ test('a server that stops ends running requests before its database, even when t
   const logStream = { write: (line: string) => void lines.push(line) }
   const server = await serverOver(first.databaseUrl, { logLevel: 'info' }, { logStream })
   const { accountId, token, call } = await buildAccount(first)
-  const callOther = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const callOther = callAs(server.url, token)
   const ofQueues = () => connectionsThat(sql`application_name = 'litfass-queue'`)
   const before = await ofQueues()
   let arrived = 0

@@ -1,3 +1,4 @@
+import type { MailPreferenceName } from '@litfass/domain/people/mail-preference-names'
 import type { PgBoss } from 'pg-boss'
 
 /** Queues and mail templates that had other names in older versions. Their jobs may be waiting in the database or in a backup. */
@@ -8,13 +9,19 @@ const names: Record<string, string> = {
   'second-factor-demanded': 'two-factor-required',
 }
 
-/** Converts a waiting job of an older version. */
+/** Converts a job of an older version, which may have queued it before this one started or while both run. */
 export function currentJob<Job extends { name: string; data: object }>(job: Job): Job {
-  const data = Object.entries(job.data).map(([key, value]) => [
-    key,
-    key === 'template' ? (names[value] ?? value) : value,
-  ])
+  const data = Object.entries(job.data).map(([key, value]) => {
+    if (key === 'stoppable') return ['preference', preferenceOf(job.data)]
+    return [key, key === 'template' ? (names[value] ?? value) : value]
+  })
   return { ...job, name: names[job.name] ?? job.name, data: Object.fromEntries(data) }
+}
+
+/** Mails of older versions say only that they can be turned off. */
+function preferenceOf(mail: { template?: string; reportOf?: string }): MailPreferenceName {
+  if (mail.template === 'content-ends') return 'endingMails'
+  return mail.reportOf ? 'reportMails' : 'adMails'
 }
 
 /**

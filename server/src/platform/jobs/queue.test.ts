@@ -74,3 +74,17 @@ test('a job in a backup of an older version is sent under its current name', () 
   expect(currentJob(job)).toEqual({ ...job, data: { template: 'two-factor-on', to: 'a@example.com' } })
   expect(currentJob({ ...job, name: 'tell-person' }).name).toBe('send-security-mail')
 })
+
+test('a mail that an older server queues while this one runs can be turned off as before', async () => {
+  const to = 'older@example.com'
+  const reportOf = server.context().services.newId()
+  const boss = new PgBoss({ connectionString: server.databaseUrl })
+  await boss.start()
+  onTestFinished(() => boss.stop({ graceful: false }))
+  for (const template of ['content-ends', 'ads-expired'])
+    await boss.send('mail', { template, to, url: 'http://localhost', stoppable: true })
+  await boss.send('mail', { template: 'report-final', to, url: 'http://localhost', stoppable: true, reportOf })
+  await expect
+    .poll(async () => (await mailsTo(server, to)).map(({ text }) => /Stop .*(?=:)/.exec(text)?.[0] ?? '').toSorted())
+    .toEqual(['Stop e-mails about ads and messages', 'Stop e-mails about ending slides', 'Stop reports by e-mail'])
+})

@@ -1,5 +1,6 @@
 import { keysOf } from '@litfass/domain/keys-of'
 import type { Language } from '@litfass/domain/people/language'
+import type { MailPreferenceName } from '@litfass/domain/people/mail-preference-names'
 import { CompiledQuery } from 'kysely'
 import type { ClientBase } from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
@@ -91,8 +92,8 @@ export interface Jobs {
     invoiceId?: string
     /** Attaches the report of this campaign as a PDF. */
     reportOf?: string
-    /** Adds a link to unsubscribe. */
-    stoppable?: true
+    /** Adds a link to turn these mails off. */
+    preference?: MailPreferenceName
   }
   /** Mails about a message if it is still unread by then. */
   'message-mail': { messageId: string }
@@ -279,7 +280,7 @@ export async function createQueue({
     await boss.work<Jobs[Name]>(name, fetching, async (jobs) => {
       const results: JobResult[] = []
       for (const { id, data } of jobs) {
-        const outcome = await outcomeOf(() => worker(data))
+        const outcome = await outcomeOf(() => worker(currentJob({ name, data }).data))
         if (outcome.status !== 'completed') log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
         results.push({ id, ...outcome })
       }

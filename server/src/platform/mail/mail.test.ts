@@ -30,7 +30,7 @@ async function certificate() {
   return { key, cert }
 }
 
-async function queueMail(to: string, more: { stoppable?: true } = {}): Promise<void> {
+async function queueMail(to: string, more: { preference?: 'adMails' } = {}): Promise<void> {
   await services.queue.send(db, 'mail', {
     template: 'already-registered',
     to,
@@ -70,7 +70,7 @@ test('a mail is delivered over TLS from the configured sender, as text and HTML'
 
 test('only mails that can be unsubscribed from have a List-Unsubscribe header', async () => {
   const { delivered } = await smtpServer({ port, ...trusted })
-  await queueMail('stops@example.com', { stoppable: true })
+  await queueMail('stops@example.com', { preference: 'adMails' })
   await queueMail('account@example.com')
   await expect.poll(() => delivered.length, { timeout: 15_000 }).toBe(2)
   const sourceOf = (to: string) => delivered.find((mail) => mail.to === to)?.source.replaceAll(/\r\n[ \t]+/g, ' ')

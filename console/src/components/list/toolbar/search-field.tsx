@@ -1,9 +1,9 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SearchInput } from './search-input.tsx'
 import { useSearchText } from './search-text.ts'
 
 /** The search of a list, the URL parameter `q`. */
@@ -25,17 +25,14 @@ export function SearchField({ label }: { label: string }) {
   }
 
   return (
-    <TextInput
-      type="search"
+    <SearchInput
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={label}
       value={typed}
-      maxLength={100}
       w={{ base: '100%', xs: 'auto' }}
       flex={{ xs: '1 1 200px' }}
       maw={{ xs: 280 }}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={typed && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => type('')} />}
       onChange={(event) => type(event.currentTarget.value)}
     />

@@ -1,11 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 
-/** Changes these URL parameters and keeps the others; undefined removes one. */
-export function useSearchChange(): (change: Record<string, string | undefined>) => void {
-  const navigate = useNavigate()
-  return (change) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
-}
+import { useSearchChange } from '../../../platform/routing/use-search-change.ts'
 
 /** The `q` of the URL and how to change it. */
 export function useSearchText(): { text: string; search: (text: string) => void } {

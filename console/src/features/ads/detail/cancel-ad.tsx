@@ -1,9 +1,9 @@
 import type { Ad, Cancellation } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
-import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { openDialog } from '../../../components/feedback/open-dialog.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -21,15 +21,12 @@ interface Asked {
 export function useAskCancel(): (ad: Ad, cancellation: Cancellation) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  return (ad, cancellation) => {
-    const id = modals.open({
-      title: t('cancelTitle', { title: ad.creative.title, place: ad.placeName }),
-      children: <CancelForm ad={ad} cancellation={cancellation} accountId={accountId} close={() => modals.close(id)} />,
-    })
-  }
+  return (ad, cancellation) =>
+    openDialog(t('cancelTitle', { title: ad.creative.title, place: ad.placeName }), (close) => (
+      <CancelForm ad={ad} cancellation={cancellation} accountId={accountId} close={close} />
+    ))
 }
 
-// Dialogs are outside the routes, so the account is a prop.
 function CancelForm({ ad, cancellation, accountId, close }: Asked) {
   const { t } = useTranslation('ads')
   const cancel = useApiMutation(api.ads.cancelAd, { problems: 'caller' })

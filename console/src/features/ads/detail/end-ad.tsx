@@ -1,12 +1,11 @@
 import type { Ad, Cancellation } from '@litfass/api/ads/ads'
-import { ReasonInput } from '@litfass/domain/ads/reason'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Stack } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../../components/feedback/confirm-dialog.tsx'
+import { openDialog } from '../../../components/feedback/open-dialog.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -17,15 +16,12 @@ import { RefundLines } from './refund-lines.tsx'
 export function useAskEnd(): (ad: Ad, cancellation: Cancellation) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  return (ad, { refundIfEnded }) => {
-    const id = modals.open({
-      title: t('endTitle', { title: ad.creative.title, place: ad.placeName }),
-      children: <EndForm ad={ad} refund={refundIfEnded} accountId={accountId} close={() => modals.close(id)} />,
-    })
-  }
+  return (ad, { refundIfEnded }) =>
+    openDialog(t('endTitle', { title: ad.creative.title, place: ad.placeName }), (close) => (
+      <EndForm ad={ad} refund={refundIfEnded} accountId={accountId} close={close} />
+    ))
 }
 
-// Dialogs are outside the routes, so the account is a prop.
 function EndForm({
   ad,
   refund,
@@ -42,8 +38,6 @@ function EndForm({
   return (
     <ReasonForm
       text={t('endText', { advertiser: ad.advertiserName })}
-      label={t('reason')}
-      schema={ReasonInput}
       confirmLabel={t('endAd')}
       submit={async (reason) => {
         await mutateAsync({ accountId, adId: ad.id, body: { reason, refund: refund.net } })
@@ -88,12 +82,10 @@ export function useAskAgree(): (ad: Ad, cancellation: Cancellation) => void {
 export function useAskRefuse(): (ad: Ad) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  return (ad) => {
-    const id = modals.open({
-      title: t('refuseTitle', { title: ad.creative.title, place: ad.placeName }),
-      children: <RefuseForm ad={ad} accountId={accountId} close={() => modals.close(id)} />,
-    })
-  }
+  return (ad) =>
+    openDialog(t('refuseTitle', { title: ad.creative.title, place: ad.placeName }), (close) => (
+      <RefuseForm ad={ad} accountId={accountId} close={close} />
+    ))
 }
 
 function RefuseForm({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
@@ -102,8 +94,6 @@ function RefuseForm({ ad, accountId, close }: { ad: Ad; accountId: string; close
   return (
     <ReasonForm
       text={t('refuseText', { advertiser: ad.advertiserName })}
-      label={t('reason')}
-      schema={ReasonInput}
       confirmLabel={t('refuseToCancel')}
       submit={async (reason) => {
         await mutateAsync({ accountId, adId: ad.id, body: { reason } })

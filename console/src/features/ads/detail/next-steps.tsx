@@ -7,7 +7,7 @@ import { Alert, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { accountQuery } from '../../../platform/api/account-query.ts'
+import { accountQuery } from '../../../platform/api/own-queries.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
 import { todayIn } from '../../../platform/i18n/today.ts'

@@ -1,10 +1,9 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { adRefusal, pauseRefusal } from '@litfass/domain/ads/ad'
-import { ReasonInput } from '@litfass/domain/ads/reason'
-import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { openDialog } from '../../../components/feedback/open-dialog.ts'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
@@ -32,27 +31,23 @@ export function PauseButton({ ad }: { ad: Ad }) {
     <ExplainedButton
       variant="default"
       why={null}
-      onClick={() => {
-        const id = modals.open({
-          title: t('pauseTitle', { title: ad.creative.title, place: ad.placeName }),
-          children: <PauseForm ad={ad} accountId={accountId} close={() => modals.close(id)} />,
-        })
-      }}
+      onClick={() =>
+        openDialog(t('pauseTitle', { title: ad.creative.title, place: ad.placeName }), (close) => (
+          <PauseForm ad={ad} accountId={accountId} close={close} />
+        ))
+      }
     >
       {t('pause')}
     </ExplainedButton>
   )
 }
 
-// Dialogs are outside the routes, so the account is a prop.
 function PauseForm({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
   const { t } = useTranslation('ads')
   const { mutateAsync } = useApiMutation(api.ads.pauseAd, { problems: 'caller' })
   return (
     <ReasonForm
       text={t('pauseText', { advertiser: ad.advertiserName })}
-      label={t('reason')}
-      schema={ReasonInput}
       confirmLabel={t('pauseAd')}
       submit={async (reason) => {
         await mutateAsync({ accountId, adId: ad.id, body: { reason } })

@@ -4,7 +4,6 @@ import { adRefusal, isAwaited } from '@litfass/domain/ads/ad'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
-import { confirmedBelow, recentDays } from '@litfass/domain/places/devices/reliability'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -100,7 +99,7 @@ function RequestActions({ ad }: { ad: Ad }) {
   function confirm(): void {
     askConfirm({
       title: t('approveUnreliableTitle'),
-      text: t('approveUnreliableText', { place: ad.placeName, percent: confirmedBelow, days: recentDays }),
+      text: t('approveUnreliableText', { place: ad.placeName }),
       confirmLabel: t('approveUnreliable'),
       action: async () => done(await approve.mutateAsync({ accountId, adId: ad.id, query: { unreliable: 'true' } })),
     })

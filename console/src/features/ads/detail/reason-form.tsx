@@ -1,4 +1,4 @@
-import { ReasonInput } from '@litfass/domain/ads/reason'
+import { ReasonInput, reasonLength } from '@litfass/domain/ads/reason'
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ export function ReasonForm({
   text,
   children,
   label,
-  schema,
+  schema = ReasonInput,
   confirmLabel,
   submit,
   close,
@@ -23,8 +23,8 @@ export function ReasonForm({
   text: ReactNode
   /** Shown between the text and the reason. */
   children?: ReactNode
-  label: string
-  schema: z.ZodType<{ reason: string }>
+  label?: string
+  schema?: z.ZodType<{ reason: string }>
   confirmLabel: string
   submit: (reason: string) => Promise<unknown>
   close: () => void
@@ -43,7 +43,13 @@ export function ReasonForm({
       <Text>{text}</Text>
       {children}
       {/* A dialog that opens before its ad is loaded has no field to focus yet. */}
-      <Textarea label={label} maxLength={500} data-autofocus autoFocus {...form.getInputProps('reason')} />
+      <Textarea
+        label={label ?? t('reason')}
+        maxLength={reasonLength}
+        data-autofocus
+        autoFocus
+        {...form.getInputProps('reason')}
+      />
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { Ad, AdDetail } from '@litfass/api/ads/ads'
 import { Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { openDialog } from '../../../components/feedback/open-dialog.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -13,15 +13,12 @@ import { MaybeReason, ReasonForm } from './reason-form.tsx'
 export function useAskWithdraw(): (ad: Ad, detail: AdDetail | undefined) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  return (ad, detail) => {
-    const id = modals.open({
-      title: t('withdrawTitle', { title: ad.creative.title, place: ad.placeName }),
-      children: <WithdrawForm {...{ ad, detail, accountId }} close={() => modals.close(id)} />,
-    })
-  }
+  return (ad, detail) =>
+    openDialog(t('withdrawTitle', { title: ad.creative.title, place: ad.placeName }), (close) => (
+      <WithdrawForm {...{ ad, detail, accountId }} close={close} />
+    ))
 }
 
-// Dialogs are outside the routes, so the account is a prop.
 function WithdrawForm({
   ad,
   detail,

@@ -2,7 +2,7 @@ import type { Ad, AdPage } from '@litfass/api/ads/ads'
 import { pageSizes } from '@litfass/api/lists'
 import { adStatuses, type AdSide, awaitedStatuses, isCounted, waitsFor } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -17,7 +17,6 @@ import { SavedViews } from '../../../components/list/toolbar/saved-views.tsx'
 import type { ListState } from '../../../components/list/use-list-page.ts'
 import { useUnreadOfAd } from '../../../platform/api/conversations.ts'
 import { toastRefusal } from '../../../platform/api/toast.tsx'
-import { formatCount } from '../../../platform/i18n/format.ts'
 import { ConnectionNeeded } from '../../connected-accounts/connection-needed.tsx'
 import { isSelectable } from '../action-refusal.ts'
 import type { AdSearch } from '../ads-queries.ts'
@@ -61,7 +60,7 @@ export function AdListPage({
   /** The actions for the selected ads. */
   renderBar: (props: BarProps) => ReactNode
 }) {
-  const { t } = useTranslation(['ads', 'adStatuses'])
+  const { t } = useTranslation(['ads', 'adStatuses', 'components'])
   const unreadOf = useUnreadOfAd()
   const fitsAside = useFitsAside()
   const { rows, first, search, change } = list
@@ -157,16 +156,22 @@ export function AdListPage({
                 total={first.total}
                 without={leftOut.map((status) => t(status, { ns: 'adStatuses' }))}
               >
-                <span>{t('impressionCount', { number: formatCount(first.sum.impressions) })}</span>
-                {side === 'advertiser' && <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>}
+                <span>{t('impressionCount', { ns: 'components', number: formatCount(first.sum.impressions) })}</span>
+                {side === 'advertiser' && (
+                  <span>{t('reachCount', { ns: 'components', number: formatCount(first.sum.reach) })}</span>
+                )}
                 <span>
                   {side === 'publisher'
                     ? t('netForYou', { amount: formatEuros(first.sum.own - first.sum.requested.own) })
-                    : t('netAmount', { amount: formatEuros(first.sum.amount - first.sum.requested.amount) })}
+                    : t('netAmount', {
+                        ns: 'components',
+                        amount: formatEuros(first.sum.amount - first.sum.requested.amount),
+                      })}
                 </span>
                 {first.sum.requested.amount > 0 && (
                   <span>
                     {t('requestedAmount', {
+                      ns: 'components',
                       amount: formatEuros(first.sum.requested[side === 'publisher' ? 'own' : 'amount']),
                     })}
                   </span>

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { PeriodField } from '../../../components/form/day-fields.tsx'
-import { accountQuery } from '../../../platform/api/account-query.ts'
+import { accountQuery } from '../../../platform/api/own-queries.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { todayIn } from '../../../platform/i18n/today.ts'
 import type { AdSearch } from '../ads-queries.ts'

@@ -1,11 +1,11 @@
 import type { AdPage } from '@litfass/api/ads/ads'
 import { statusGroups, type AdSide } from '@litfass/domain/ads/ad'
+import { formatCount } from '@litfass/domain/money/money'
 import { Chip, Group, Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
-import { formatCount } from '../../../platform/i18n/format.ts'
 import type { AdSearch } from '../ads-queries.ts'
 import { adTabs, countOfTab, pendingOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
 

@@ -1,10 +1,11 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { IconMapSearch, IconSpeakerphone } from '@tabler/icons-react'
+import { IconMapSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
 import { FilterChip } from '../../../components/list/toolbar/filter-chip.tsx'
 import { useListPage } from '../../../components/list/use-list-page.ts'
+import { NewCampaignButton } from '../../campaigns/new-campaign-button.tsx'
 import { adList, bookingRequestList } from '../ads-queries.ts'
 import { AdListPage } from './ad-list-page.tsx'
 import { AnswerBar } from './answer-bar.tsx'
@@ -56,16 +57,7 @@ export function AdsPage(): React.ReactNode {
         emptyText: t('noAdsText'),
         noMatch: t('noMatch'),
       }}
-      create={
-        <ButtonLink
-          to="/advertise/new"
-          aria-keyshortcuts="n"
-          variant="default"
-          leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
-        >
-          {t('newCampaign')}
-        </ButtonLink>
-      }
+      create={<NewCampaignButton variant="default" />}
       emptyAction={
         <ButtonLink to="/finder" leftSection={<IconMapSearch size={18} stroke={1.75} aria-hidden />}>
           {t('toFinder')}

@@ -1,7 +1,7 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import { formatCount } from '@litfass/domain/money/money'
 import { useId } from 'react'
 
-import { formatCount } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import type { Quotes } from '../use-quotes.ts'

@@ -1,12 +1,11 @@
 import type { FoundCinema } from '@litfass/api/places/cinemas'
 import type { FieldProblem } from '@litfass/api/problem'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
-import { formatCount } from '../../../platform/i18n/format.ts'
 import { PlaceHead, RemovePlace } from './place-head.tsx'
 
 import classes from './places-table.module.css'

@@ -1,13 +1,13 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Alert, Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FilterChip } from '../../../components/list/toolbar/filter-chip.tsx'
+import { SearchInput } from '../../../components/list/toolbar/search-input.tsx'
 import type { MapView } from '../../../components/map/map-place.ts'
 import { Facts } from '../../../components/place/facts.tsx'
 import { FieldProblemText, useProblemText } from '../../../platform/api/problem-text.tsx'
@@ -102,15 +102,12 @@ function Choice({
   return (
     <>
       <div className={classes.filters}>
-        <TextInput
-          type="search"
+        <SearchInput
           data-autofocus
           className={classes.search}
           aria-label={t('searchPlaces')}
           placeholder={t('searchPlaces')}
           value={filters.q ?? ''}
-          maxLength={100}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           onChange={(event) => change({ q: event.currentTarget.value || undefined, box: undefined })}
         />
         <FiltersButton

@@ -4,6 +4,7 @@ import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
 import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { choiceDays } from '@litfass/domain/ads/delivery/make-good'
+import { formatCount } from '@litfass/domain/money/money'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -17,7 +18,7 @@ import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import { allSlides } from '../../../platform/api/own-lists.ts'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { formatCount, formatDays } from '../../../platform/i18n/format.ts'
+import { formatDays } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { bookedIds, bookedLabels, placeIds, resolutionOf } from '../places/group-places.ts'
@@ -91,7 +92,7 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
       )}
       {values.startDate && (
         <Text c="dimmed" size="sm">
-          {t('cancelRule', { day: formatDay(freeCancelUntil(values.startDate)) })}
+          {tAds('cancelRule', { day: formatDay(freeCancelUntil(values.startDate)) })}
         </Text>
       )}
       {values.startDate && hasHallDiscount && (

@@ -1,5 +1,5 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Alert, Button, Text, Title } from '@mantine/core'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Money } from '../../../components/money/money.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
-import { formatCount, formatDays, formatPercent } from '../../../platform/i18n/format.ts'
+import { formatDays, formatPercent } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { bookedIds, bookedLabels } from '../places/group-places.ts'
@@ -198,14 +198,14 @@ function NextButton({ navigation, short }: { navigation: Navigation; short?: boo
 }
 
 function QuoteProblem({ quotes }: { quotes: Quotes }) {
-  const { t } = useTranslation('campaignWizard')
+  const { t } = useTranslation(['campaignWizard', 'components'])
   const problemText = useProblemText()
   if (!quotes.problem) return null
   return (
     <Alert color="red" role="alert" p="sm" my="xs">
       {problemText(quotes.problem)}{' '}
       <Button size="compact-xs" variant="default" onClick={quotes.retry}>
-        {t('retry')}
+        {t('retry', { ns: 'components' })}
       </Button>
     </Alert>
   )

@@ -1,5 +1,5 @@
 import { shareOf } from '@litfass/domain/ads/airtime'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { feeOf } from '@litfass/domain/money/platform-fee'
 import { displayPrice, sampleBooking } from '@litfass/domain/money/pricing'
 import { useQuery } from '@tanstack/react-query'
@@ -8,11 +8,11 @@ import { Trans, useTranslation } from 'react-i18next'
 import { FormulaPopover } from '../../../components/money/formula-popover.tsx'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { formatBooking, formatCount, formatPercent } from '../../../platform/i18n/format.ts'
+import { formatBooking, formatPercent } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { connectionQuery } from '../../connected-accounts/connected-accounts-queries.ts'
 import { screenFormula } from '../screen-formula.ts'
-import { type ScreenValues, weekInputs } from './screen-values.ts'
+import { hiddenBecause, type ScreenValues, weekInputs } from './screen-values.ts'
 
 /**
  * What one ad would earn in a week, after the platform fee; null where the company cannot sell. Without an amount, the text says
@@ -65,8 +65,7 @@ export function useCouldEarn(values: ScreenValues, { similarScreen }: { similarS
       }}
     />
   )
-  const isOffered = values.active && values.privacy === 'public'
-  return { title, text: `${basis} ${t(isOffered ? 'offeredOnceSaved' : 'nothingOffered')}` }
+  return { title, text: `${basis} ${t(hiddenBecause(values) === null ? 'offeredOnceSaved' : 'nothingOffered')}` }
 
   function withoutAmount(text: string) {
     return { title: t('earnNothingYet'), text }

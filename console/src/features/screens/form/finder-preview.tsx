@@ -1,5 +1,5 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatCount, formatShare } from '@litfass/domain/money/money'
 import { displayPrice } from '@litfass/domain/money/pricing'
 import { Badge, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import type { DrawnSlide } from '../../../components/place/drawn-slide.ts'
 import { OfferCard } from '../../../components/place/offer-card.tsx'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
+import { formatInches } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { screenFormula } from '../screen-formula.ts'
 import { ScreenPicture } from './screen-picture.tsx'
@@ -68,7 +68,7 @@ export function FinderPreview({
           {promotion && discount > 0 && <Badge>{t('promotionOff', { discount })}</Badge>}
         </>
       }
-      city={values.city.trim() || t('noCity')}
+      city={values.city.trim() || t('city', { ns: 'components' })}
       facts={facts.filter(Boolean).join(' · ')}
       prices={
         <div className={classes.price}>

@@ -1,3 +1,4 @@
+import { formatCount } from '@litfass/domain/money/money'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { FormSection } from '../../../components/form/layout/form-pane.tsx'
 import { MediaField } from '../../../components/form/media/media-field.tsx'
 import type { usePicture } from '../../../components/form/media/use-picture.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { formatCount, formatInches } from '../../../platform/i18n/format.ts'
+import { formatInches } from '../../../platform/i18n/format.ts'
 import { tagsQuery } from '../screens-queries.ts'
 import { DeviceFields } from './device-fields.tsx'
 import type { ScreenValues } from './screen-values.ts'
@@ -45,7 +46,7 @@ export function MoreForAdvertisers({
   picture: ReturnType<typeof usePicture>
   children: ReactNode
 }) {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation(['screens', 'components'])
   const { accountId } = useAccount()
   const { data: tags } = useQuery(tagsQuery(accountId))
   const [isOpen, setIsOpen] = useState(!isNew && form.values.privacy === 'public')
@@ -85,7 +86,7 @@ export function MoreForAdvertisers({
             </FormSection>
             <SellingFields form={form} />
             {children}
-            <FormSection title={t('sectionMore')}>
+            <FormSection title={t('sectionMore', { ns: 'components' })}>
               <MediaField {...picture.field} field="placePicture" label={t('picture')} error={form.errors.picture} />
               <TagsField form={form} name="tags" known={tags?.tags} />
               <TextareaField form={form} name="notes" />

@@ -86,7 +86,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
         {...(namesake && { description: t('nameExists', { name: namesake.name }) })}
         onType={(name) => form.setValues(screen ? { name } : withName(form.values, name))}
       />
-      <FormSection title={t('sectionPlace')}>
+      <FormSection title={t('sectionPlace', { ns: 'components' })}>
         <SiteAddressFields form={form} />
       </FormSection>
       <SelectField

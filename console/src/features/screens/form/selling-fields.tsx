@@ -13,11 +13,11 @@ import { PromotionFields } from '../../places/promotion-fields.tsx'
 import type { ScreenValues } from './screen-values.ts'
 
 export function SellingFields({ form }: { form: FieldForm<ScreenValues, 'screens'> }) {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
   const { categoryId } = form.values
   return (
-    <FormSection title={t('sectionSelling')}>
+    <FormSection title={t('sectionSelling', { ns: 'components' })}>
       <AdShareField form={form} />
       <MoneyField
         form={form}

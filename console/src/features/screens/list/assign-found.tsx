@@ -2,7 +2,6 @@ import type { Screen } from '@litfass/api/places/screens'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
@@ -10,13 +9,13 @@ import { choiceByTyping } from '../../../components/form/choice-by-typing.ts'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
 import { useAssignShow } from '../../../components/slides/assign-show.ts'
-import { apiQuery } from '../../../platform/api/api.ts'
+import { screenQuery } from '../../../platform/api/own-queries.ts'
 import type { FoundDialogProps } from '../../../shell/palette/found-actions.ts'
 import { useShowChoices } from './use-show-choices.ts'
 
 /** Assigns a show to a screen that the search has found. */
 export function AssignFound({ found, accountId, close }: FoundDialogProps) {
-  const query = useQuery(apiQuery(api.screens.getScreen, { accountId, screenId: found.id }))
+  const query = useQuery(screenQuery(accountId, found.id))
   return <DialogQuery query={query}>{(screen) => <AssignForm screen={screen} close={close} />}</DialogQuery>
 }
 

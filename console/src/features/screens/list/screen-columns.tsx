@@ -1,4 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
+import { formatCount, formatShare } from '@litfass/domain/money/money'
+import { isScreenOnOffer } from '@litfass/domain/places/screen'
 import { formatCode } from '@litfass/domain/places/screen-code'
 import { Badge, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 
 import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
-import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
+import { formatInches } from '../../../platform/i18n/format.ts'
 import { PlaybackProblems } from '../../devices/playback-problems.tsx'
 import { ScreenState } from '../../devices/screen-state.tsx'
 import type { ChangingShow } from './change/use-changing-show.ts'
@@ -102,10 +104,10 @@ export const screenColumns: Column<Screen, Context>[] = [
   },
 ]
 
-function Sold({ screen: { privacy, active, adShare, soldShare } }: { screen: Screen }) {
+function Sold({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
-  if (soldShare === 0 && (privacy === 'private' || !active || adShare === 0))
-    return <NoValue>{t('notOffered')}</NoValue>
+  const { adShare, soldShare } = screen
+  if (soldShare === 0 && (!isScreenOnOffer(screen) || adShare === 0)) return <NoValue>{t('notOffered')}</NoValue>
   return (
     <div className={classes.sold}>
       <AirtimeBar sold={soldShare} whole={adShare / 100} unit="share" legend={false} />

@@ -1,13 +1,14 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { maxEntries } from '@litfass/domain/playback/show'
-import { Alert, Badge, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Badge, Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LoadMore } from '../../../components/list/load-more.tsx'
+import { SearchInput } from '../../../components/list/toolbar/search-input.tsx'
 import { LockedBadge } from '../../../components/place/locked-badge.tsx'
 import { SlidePicture } from '../../../components/place/slide-picture.tsx'
 import { VideoMark } from '../../../components/video/video-mark.tsx'
@@ -47,13 +48,10 @@ export function AddSlides({ opened, present, onAdd, onTakeBack, onClose }: AddSl
   return (
     <Modal opened={opened} onClose={close} size={880} title={t('addTitle')}>
       <Group gap="xs">
-        <TextInput
-          type="search"
+        <SearchInput
           aria-label={t('searchSlides')}
           placeholder={t('searchSlides')}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={text}
-          maxLength={100}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
           flex="1 1 220px"

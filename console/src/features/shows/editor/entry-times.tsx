@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { DayField } from '../../../components/form/day-fields.tsx'
+import { FirstLastDayFields } from '../../../components/form/first-last-day-fields.tsx'
 import { TimeField } from '../../../components/form/time-field.tsx'
 import { shortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
@@ -80,23 +80,12 @@ export function EntryTimes({
           error={errorOf('endTime')}
           onChange={(endTime) => onChange({ endTime })}
         />
-        <DayField
-          key={`${entry.key} first`}
-          label={t('firstDay')}
-          value={entry.firstDay || null}
-          earliest={today}
-          empty={{ text: t('anyDay'), clear: t('clearFirstDay') }}
-          error={errorOf('firstDay')}
-          onChange={(firstDay) => onChange({ firstDay: firstDay ?? '' })}
-        />
-        <DayField
-          key={`${entry.key} last`}
-          label={t('lastDay')}
-          value={entry.lastDay || null}
-          earliest={entry.firstDay > today ? entry.firstDay : today}
-          empty={{ text: t('noEnd'), clear: t('clearLastDay') }}
-          error={errorOf('lastDay')}
-          onChange={(lastDay) => onChange({ lastDay: lastDay ?? '' })}
+        <FirstLastDayFields
+          key={entry.key}
+          days={entry}
+          today={today}
+          errorOf={errorOf}
+          onChange={(field, day) => onChange({ [field]: day })}
         />
       </div>
       <Text size="xs" c="dimmed" mt={6}>

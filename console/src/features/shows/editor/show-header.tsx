@@ -48,7 +48,7 @@ export function ShowHeader({
           )}
           {onDelete && (
             <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={onDelete}>
-              {t('delete')}
+              {t('delete', { ns: 'components' })}
             </Button>
           )}
           <Group gap="xs" visibleFrom="md">

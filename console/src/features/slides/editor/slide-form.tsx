@@ -166,7 +166,7 @@ export function SlideForm({
                   leftSection={<IconTrash size={18} stroke={1.75} />}
                   onClick={onDelete}
                 >
-                  {t('delete')}
+                  {t('delete', { ns: 'components' })}
                 </Button>
               ) : undefined
             }

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { MediaField } from '../../../components/form/media/media-field.tsx'
-import { accountQuery } from '../../../platform/api/account-query.ts'
+import { accountQuery } from '../../../platform/api/own-queries.ts'
 import { ProblemCodeText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { PictureFitField } from './picture-fit-field.tsx'

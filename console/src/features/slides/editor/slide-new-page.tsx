@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { UnlessLimitReached } from '../../../components/feedback/limit-reached.tsx'
-import { accountQuery } from '../../../platform/api/account-query.ts'
+import { accountQuery } from '../../../platform/api/own-queries.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { SlideForm } from './slide-form.tsx'
 

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 
 import { type AccountContext, inTransaction } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { mailCancelRefused } from '../ad-mails.ts'
 import { type AdRow, adOf } from '../ads.store.ts'
 import { adFor, moveAd } from '../move-ad.ts'
 import { cancelPaidAd } from './cancel-paid-ads.ts'
@@ -25,12 +24,7 @@ export async function agreeToCancelAd(
 
 /** Refuses the advertiser's request to cancel a paid ad. The ad keeps running. */
 export async function refuseToCancelAd(ctx: AccountContext, adId: string, reason: string): Promise<Ad> {
-  return moveAd(ctx, adId, {
-    action: 'refuseToCancel',
-    reason,
-    refuse: notAsked,
-    mail: (ctx) => mailCancelRefused(ctx, adId, reason),
-  })
+  return moveAd(ctx, adId, { action: 'refuseToCancel', reason, refuse: notAsked, mail: 'cancel-refused' })
 }
 
 export function notAsked({ cancelAsked }: AdRow): 'cancel-not-asked' | null {

@@ -1,7 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 
 import type { AccountContext } from '../../../platform/context.ts'
-import { mailCancelAsked } from '../ad-mails.ts'
 import { moveAd } from '../move-ad.ts'
 
 /** Asks the publisher to cancel a paid ad. It keeps running until the publisher agrees. */
@@ -10,6 +9,6 @@ export async function askToCancelAd(ctx: AccountContext, adId: string, note?: st
     action: 'askToCancel',
     note,
     refuse: ({ cancelAsked }) => (cancelAsked ? 'cancel-asked' : null),
-    mail: (ctx) => mailCancelAsked(ctx, adId, note),
+    mail: 'cancel-asked',
   })
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../../testing/builders.ts'
-import { approveAndPay } from '../../../testing/card-payment.ts'
+import { buildPaidAds } from '../../../testing/card-payment.ts'
 import { mailCalled, mailsTo } from '../../../testing/mailbox.ts'
 import { only } from '../../../testing/only.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -20,19 +20,13 @@ afterEach(() => server.setClock(Date.now()))
 
 /** Ads of seven days, each on a screen of its own, all paid with one payment. */
 async function paidAds(count = 1) {
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const screens = []
-  for (let i = 0; i < count; i++) screens.push(await buildScreen(publisher, { name: `Screen ${i + 1}` }))
-  const { campaign, ads } = await buildOffer(advertiser, { screens, days: 7 })
-  const payment = await approveAndPay(publisher, advertiser, ads)
-  const [ad] = ads
-  if (!ad) throw new Error('no ad')
+  const paid = await buildPaidAds(server, { count })
+  const { publisher, advertiser, ad } = paid
   const seen = (adId = ad.id) => advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId })
   const offered = (adId = ad.id) => publisher.call(adApi.getAd, { accountId: publisher.accountId, adId })
   const mine = { accountId: advertiser.accountId, adId: ad.id }
   const theirs = { accountId: publisher.accountId, adId: ad.id }
-  return { publisher, advertiser, campaign, ads, ad, payment, seen, offered, mine, theirs }
+  return { ...paid, seen, offered, mine, theirs }
 }
 type PaidAds = Awaited<ReturnType<typeof paidAds>>
 

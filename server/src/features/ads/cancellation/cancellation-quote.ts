@@ -1,5 +1,5 @@
 import type { Cancellation } from '@litfass/api/ads/ads'
-import { adActions } from '@litfass/domain/ads/ad'
+import { adRefusal } from '@litfass/domain/ads/ad'
 import { isFreeToCancel, lastDeliveredDay, undelivered } from '@litfass/domain/ads/cancellation'
 import { chargedHours } from '@litfass/domain/money/pricing'
 import type { Selectable } from 'kysely'
@@ -13,7 +13,7 @@ type AdRow = Selectable<Ads>
 
 /** What would be refunded if this ad were cancelled today; null if it cannot be cancelled. */
 export async function cancellationOf(ctx: Context, ad: AdRow): Promise<Cancellation | null> {
-  if (!adActions.cancel.from.some((status) => status === ad.status)) return null
+  if (adRefusal(ad, 'cancel')) return null
   const today = publisherDay(ctx, ad)
   const isFree = isFreeToCancel(ad, today)
   const [refund, refundIfEnded] = await Promise.all([

@@ -1,7 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 
 import type { AccountContext } from '../../../platform/context.ts'
-import { mailCancelRequestWithdrawn } from '../ad-mails.ts'
 import { moveAd } from '../move-ad.ts'
 import { notAsked } from './answer-cancellation.ts'
 
@@ -10,6 +9,6 @@ export async function withdrawRequestToCancelAd(ctx: AccountContext, adId: strin
   return moveAd(ctx, adId, {
     action: 'withdrawRequestToCancel',
     refuse: notAsked,
-    mail: (ctx) => mailCancelRequestWithdrawn(ctx, adId),
+    mail: 'cancel-request-withdrawn',
   })
 }

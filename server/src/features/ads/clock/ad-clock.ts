@@ -1,4 +1,4 @@
-import { type AdActionName, adActions } from '@litfass/domain/ads/ad'
+import { type AdActionName, adActions, awaitedStatuses } from '@litfass/domain/ads/ad'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
   const unpaid = await ctx.db
     .selectFrom('ads')
     .select('id')
-    .where(statusIn(adActions.pay.from))
+    .where(statusIn(awaitedStatuses('advertiser')))
     .where('startDate', '<=', addDays(tomorrow, reminderDays))
     .where(sql<boolean>`start_date > ${localDay} and start_date <= ${localDay} + ${reminderDays}::int`)
     .where(
@@ -80,7 +80,7 @@ async function remindInBatches(ctx: Context, adIds: string[]): Promise<void> {
         .updateTable('ads')
         .set({ expiryMailed: true })
         .where('id', 'in', adIds.slice(at, at + atOnce))
-        .where(statusIn(adActions.pay.from))
+        .where(statusIn(awaitedStatuses('advertiser')))
         .where('expiryMailed', '=', false)
         .returning('id')
         .execute()

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { categoryName } from '../../../../components/place/category-name.ts'
 import { type DrawnSlide, stageSlideOf } from '../../../../components/place/drawn-slide.ts'
 import { ScreenFrame } from '../../../../components/place/screen-frame.tsx'
-import { accountQuery } from '../../../../platform/api/account-query.ts'
+import { accountQuery } from '../../../../platform/api/own-queries.ts'
 import { useAccount } from '../../../../platform/auth/account.ts'
 import { useLanguage } from '../../../../platform/i18n/i18n.ts'
 import { hiddenBecause, ratioOf, type ScreenValues } from '../screen-values.ts'
@@ -27,7 +27,7 @@ export function AtPlace({
   slide: DrawnSlide | undefined
   title: string
 }) {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
   const { account } = useAccount()
   const { categoryId, format = 'landscape', resolution } = values
@@ -59,7 +59,7 @@ export function AtPlace({
         )}
       </Group>
       <Text c="dimmed">
-        {account.name} · {values.city.trim() || t('noCity')}
+        {account.name} · {values.city.trim() || t('city', { ns: 'components' })}
       </Text>
     </div>
   )

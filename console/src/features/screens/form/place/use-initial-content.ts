@@ -3,7 +3,7 @@ import { reindexed } from '@litfass/domain/playback/show'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { accountQuery } from '../../../../platform/api/account-query.ts'
+import { accountQuery } from '../../../../platform/api/own-queries.ts'
 import { useAccount } from '../../../../platform/auth/account.ts'
 import { showQuery } from '../../../shows/shows-queries.ts'
 import { slideQuery } from '../../../slides/slides-queries.ts'

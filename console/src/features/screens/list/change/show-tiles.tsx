@@ -1,11 +1,11 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { reindexed } from '@litfass/domain/playback/show'
 import { slideKind } from '@litfass/domain/playback/slides/slide-kind'
-import { Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SearchInput } from '../../../../components/list/toolbar/search-input.tsx'
 import { MarkGlass, Picture } from '../../../../components/place/picture.tsx'
 import { SlidePicture } from '../../../../components/place/slide-picture.tsx'
 import { formatLength } from '../../../../platform/i18n/format.ts'
@@ -48,15 +48,12 @@ export function ShowTiles({
   return (
     <div>
       {choices.length > withoutSearch && (
-        <TextInput
-          type="search"
+        <SearchInput
           maw={{ md: 280 }}
           mb={12}
           aria-label={t('searchShows')}
           placeholder={t('searchShows')}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
-          maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
           // Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -1,7 +1,6 @@
+import { formatCount } from '@litfass/domain/money/money'
 import type { VideoLimits } from '@litfass/domain/playback/media/video'
 import { useTranslation } from 'react-i18next'
-
-import { formatCount } from '../../../../platform/i18n/format.ts'
 
 /** What the background may be: `Picture or video · up to 500 MB, 10 min`. */
 export function useVideoHint({ maxBytes, maxSeconds }: VideoLimits): string {

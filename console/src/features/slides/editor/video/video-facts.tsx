@@ -1,3 +1,4 @@
+import { formatShare } from '@litfass/domain/money/money'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { ConvertButton } from '../../../../components/video/convert-button.tsx'
 import { useVideoRefusalText } from '../../../../components/video/video-refusal-text.tsx'
 import { formatDecimal } from '../../../../lib/decimal.ts'
 import { formatBytes } from '../../../../lib/media-check.ts'
-import { formatShare } from '../../../../platform/i18n/format.ts'
 import type { EditedVideo } from './edited-video.ts'
 import type { SlideVideoState } from './use-slide-video.ts'
 

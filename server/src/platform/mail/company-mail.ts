@@ -1,0 +1,24 @@
+import type { MailPreferenceName } from '@litfass/domain/people/mail-preference-names'
+import { sql } from 'kysely'
+
+import type { Context } from '../context.ts'
+
+/** Members of these companies who have a verified address and have not turned these mails off. */
+export function readersOf(ctx: Context, accountIds: string[], preference: MailPreferenceName) {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['memberships.accountId', 'users.id', 'users.email'])
+    .select(sql<boolean>`'admin' = any(memberships.roles)`.as('isAdmin'))
+    .where(sql<boolean>`memberships.account_id = any(${accountIds}::uuid[])`)
+    .where('users.emailVerified', '=', true)
+    .where(`users.${preference}`, '=', true)
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Link to a page of the console. It names the company, because the reader may belong to several. */
+export function accountUrl(ctx: Context, accountId: string, page: string, search: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...search, account: accountId })
+  return `${ctx.services.config.publicUrl}${page}?${query.toString()}`
+}
