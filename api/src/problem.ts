@@ -1,5 +1,6 @@
 import { maxPlaces } from '@litfass/domain/ads/campaign'
 import { maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
+import { maxDrafts } from '@litfass/domain/ads/draft'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
@@ -8,6 +9,7 @@ import { maxViews } from '@litfass/domain/people/saved-view'
 import { bookableNames, bookedNames } from '@litfass/domain/places/bookable-kinds'
 import { maxHalls } from '@litfass/domain/places/cinema'
 import { confirmedBelow, recentDays } from '@litfass/domain/places/devices/reliability'
+import { maxSites } from '@litfass/domain/places/site'
 import { maxJobs } from '@litfass/domain/playback/job'
 import { type MediaKind, mediaKinds } from '@litfass/domain/playback/media/media'
 import { playable, videoRefusals } from '@litfass/domain/playback/media/video'
@@ -116,6 +118,8 @@ export const problemStatuses = {
   'too-many-jobs': 409,
   'too-many-views': 409,
   'too-many-folders': 409,
+  'too-many-sites': 409,
+  'too-many-drafts': 409,
   'folder-exists': 409,
   'tag-exists': 409,
   'job-content-gone': 409,
@@ -143,11 +147,13 @@ export const problemFigures = {
   confirmedBelow,
   recentDays,
   maxDeclarations,
+  maxDrafts,
   maxEntries,
   maxFolders,
   maxHalls,
   maxJobs,
   maxPlaces,
+  maxSites,
   maxViews,
 }
 

@@ -394,6 +394,9 @@ export interface Placeholders {
   }
   jobs: {
     runNowOf: '{{title}}'
+    runTitle: '{{title}}'
+    runText_one: '{{count}}'
+    runText_other: '{{count}}'
     ranText: '{{title}}'
     selectedMany_one: '{{count}}'
     selectedMany_other: '{{count}}'

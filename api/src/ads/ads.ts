@@ -30,6 +30,8 @@ const AnyAd = z.object({
   /** The company that sells it and writes its invoice: the publisher, or the operator's company. */
   sellerId: z.uuid(),
   publisherName: z.string(),
+  /** IANA zone of the publisher, in which the days of the ad and its deadlines are. */
+  publisherZone: z.string(),
   campaignId: z.uuid(),
   campaignTitle: z.string(),
   adgroupId: z.uuid(),
@@ -328,7 +330,7 @@ export const adApi = {
     summary: 'Asks the publisher of a paid ad to cancel it and to refund the days left, with an optional note.',
     body: Withdrawal,
     returns: Ad,
-    refuses: ['ad-wrong-status', 'cancel-asked'],
+    refuses: ['ad-wrong-status', 'cancel-asked', 'too-many-requests'],
   }),
   withdrawRequestToCancelAd: endpoint({
     method: 'POST',
@@ -372,7 +374,7 @@ export const adApi = {
     summary: 'Pauses a paid ad as its publisher, with a reason. Its plays stay due and are settled as missing.',
     body: ReasonInput,
     returns: Ad,
-    refuses: ['ad-wrong-status', 'ad-paused', 'pause-not-settled'],
+    refuses: ['ad-wrong-status', 'ad-paused', 'pause-not-settled', 'too-many-requests'],
   }),
   resumeAd: endpoint({
     method: 'POST',

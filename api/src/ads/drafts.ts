@@ -78,6 +78,7 @@ export const draftApi = {
     body: DraftInput,
     returns: Draft,
     status: 201,
+    refuses: ['too-many-drafts'],
   }),
   updateDraft: endpoint({
     method: 'PUT',
@@ -95,6 +96,7 @@ export const draftApi = {
     summary: 'Duplicates a draft under a new offer key.',
     returns: Draft,
     status: 201,
+    refuses: ['too-many-drafts'],
   }),
   deleteDraft: endpoint({
     method: 'DELETE',

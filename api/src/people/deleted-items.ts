@@ -39,6 +39,8 @@ export const deletedItemApi = {
       'too-many-halls',
       'too-many-jobs',
       'too-many-folders',
+      'too-many-sites',
+      'too-many-drafts',
       'folder-exists',
       'restore-place-first',
       'schedule-exists',

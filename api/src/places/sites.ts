@@ -48,7 +48,7 @@ export const siteApi = {
     file: pictureFile,
     returns: Site,
     status: 201,
-    refuses: pictureRefusals,
+    refuses: [...pictureRefusals, 'too-many-sites'],
   }),
   updateSite: endpoint({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import type { AirtimeUnit } from '../places/bookable-kinds.ts'
-import { dayFromNumber, dayNumber, type Period } from '../time/day.ts'
+import type { Period } from '../time/day.ts'
 
 export interface AirtimeBooking extends Period {
   durationSeconds: number
@@ -23,13 +23,9 @@ export function soldShare(booked: AirtimeBooking[], period: Period): number {
 export function soldOnFullestDay(booked: (Period & { takes: number })[], period: Period): number {
   const overlapping = booked.filter((b) => b.start <= period.end && b.end >= period.start)
   // The sum only rises on a day when a booking starts, so those days and the first are enough.
-  const days = new Set([
-    dayNumber(period.start),
-    ...overlapping.map((b) => dayNumber(b.start)).filter((d) => d > dayNumber(period.start)),
-  ])
+  const days = new Set([period.start, ...overlapping.map((b) => b.start).filter((day) => day > period.start)])
   let highest = 0
-  for (const number of days) {
-    const day = dayFromNumber(number)
+  for (const day of days) {
     const sum = overlapping.filter((b) => b.start <= day && b.end >= day).reduce((total, b) => total + b.takes, 0)
     highest = Math.max(highest, sum)
   }

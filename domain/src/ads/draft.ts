@@ -6,6 +6,9 @@ import { Day } from '../time/day.ts'
 import { wireName } from '../wire-name.ts'
 import { type DraftAdgroup, DraftText, bookedIdsOf, draftAdgroups, maxAdgroups } from './campaign.ts'
 
+/** Limit for each company. */
+export const maxDrafts = 100
+
 /** The steps of the wizard, in order. */
 export const draftSteps = ['campaign', 'adgroups', 'confirmation'] as const
 export type DraftStep = (typeof draftSteps)[number]

@@ -170,7 +170,7 @@ describe('the price of an ad in a hall', () => {
     [['a', 'b'], 10],
   ])('in the halls %j of two is less %i percent', (booked, discountPercent) => {
     const halls = [{ id: 'a' }, { id: 'b' }]
-    const booking = { booked, durationSeconds: 10, start: '2026-12-03', end: '2026-12-09' }
+    const booking = { booked: new Set(booked), durationSeconds: 10, start: '2026-12-03', end: '2026-12-09' }
     expect(cinemaPriceInputs({ discountHalls: 10, halls }, { price: 1, visitors: 2 }, booking)).toEqual({
       price: 1,
       weeks: 1,

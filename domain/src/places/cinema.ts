@@ -135,7 +135,7 @@ function cinemaWeekNumber(day: Day): number {
 export function cinemaPriceInputs(
   cinema: { discountHalls: number; halls: readonly { id: string }[] },
   hall: { price: Cents; visitors: number },
-  { booked, durationSeconds, start, end }: Period & { booked: readonly string[]; durationSeconds: number },
+  { booked, durationSeconds, start, end }: Period & { booked: ReadonlySet<string>; durationSeconds: number },
 ): CinemaPriceInputs {
   return {
     price: hall.price,
@@ -146,8 +146,8 @@ export function cinemaPriceInputs(
   }
 }
 
-function hasAllHalls(halls: readonly { id: string }[], booked: readonly string[]): boolean {
-  return halls.every(({ id }) => booked.includes(id))
+function hasAllHalls(halls: readonly { id: string }[], booked: ReadonlySet<string>): boolean {
+  return halls.every(({ id }) => booked.has(id))
 }
 
 export interface HallBooking extends Period {

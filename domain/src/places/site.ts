@@ -26,6 +26,9 @@ export function zipFits({ zip, country }: Pick<Address, 'zip' | 'country'>): boo
 }
 export const zipProblem = { path: ['zip'], error: 'zip-format' }
 
+/** Limit for each company: the forms of places load all of them. */
+export const maxSites = 1000
+
 export const placeNameLength = 35
 export const PlaceName = requiredLine(placeNameLength)
 

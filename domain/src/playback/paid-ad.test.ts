@@ -15,7 +15,7 @@ import {
   second,
   startsOf,
 } from '../testing/any-programme.ts'
-import { type PaidAd, turnsDue } from './paid-ad.ts'
+import { type PaidAd, hasTurnsDue, turnsDue } from './paid-ad.ts'
 
 const berlin = { from: 0, minutes: 60 }
 const closed = everyDay([])
@@ -55,6 +55,7 @@ describe('turns due on a Friday in Berlin', () => {
   ])('%s', (_, hours, durationSeconds, frequencySeconds, turns) => {
     const ad = dayInBerlin({ durationSeconds, frequencySeconds, hours: hours ? hoursOf(hours) : undefined })
     expect(turnsDue(ad)).toBe(turns)
+    expect(hasTurnsDue(ad)).toBe(turns > 0)
   })
 })
 
@@ -144,6 +145,7 @@ describe('for any service hours', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyAd, (ad) => {
         expect(turnsDue(ad)).toBe(countedTurns(ad))
+        expect(hasTurnsDue(ad)).toBe(turnsDue(ad) > 0)
       }),
       runs,
     )

@@ -81,3 +81,10 @@ export function turnsDue(ad: PaidAd): number {
     for (const [first, last] of dueTurns(ad, start)) turns += last - first + 1
   return turns
 }
+
+/** Whether any turn of the ad is due. Stops at the first, where counting all would expand each day of the period. */
+export function hasTurnsDue(ad: PaidAd): boolean {
+  for (let start = startOfUtcDay(ad.from); start < ad.until; start += dayMilliseconds)
+    if (dueTurns(ad, start).length > 0) return true
+  return false
+}

@@ -43,6 +43,7 @@ test('an advertiser shares the report of a campaign with a reader on a phone, in
     visitor.waitForEvent('download'),
     visitor.getByRole('button', { name: 'Nachweis herunterladen' }).click(),
   ])
+  expect(evidence.suggestedFilename()).toMatch(/^nachweis-.+\.evidence$/)
   for (const [button, name] of [
     ['PDF', 'bericht.pdf'],
     ['CSV', 'auslieferung.csv'],

@@ -1,3 +1,4 @@
+import { titledFileName } from '@litfass/domain/titled-file-name'
 import { Button } from '@mantine/core'
 import { type Icon, IconFileCertificate, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function ReportFiles({ token }: { token: string }) {
         load={async () => {
           const evidence = await call(api.reportLinks.readReportEvidence, { body: { token } })
           saveFile(
-            `${t('evidence', { ns: 'fileNames' })}.evidence`,
+            `${titledFileName(t('evidence', { ns: 'fileNames' }), evidence.campaign)}.evidence`,
             new Blob([JSON.stringify(evidence)], { type: 'application/json' }),
           )
         }}

@@ -24,6 +24,8 @@ it.each([
   ['ad-wrong-status', { status: 'approved' }, {}],
   ['ad-wrong-status', { status: 'declined' }, {}],
   ['ad-wrong-status', { status: 'cancelled', lastDay: '2026-12-02' }, {}],
+  ['ad-wrong-status', { status: 'cancelled', lastDay: '2026-12-02' }, { day: '2026-12-02', hasPhoto: true }],
+  [null, { status: 'cancelled', lastDay: '2026-12-03' }, { day: '2026-12-03' }],
   ['nothing-declared', {}, { shows: undefined }],
   ['shows-of-halls', { campaignType: 'board' }, {}],
   ['declared-day', {}, { day: '2026-12-02' }],
@@ -46,6 +48,7 @@ it.each([
   ['2026-12-04', { status: 'cancelled', lastDay: '2026-12-04' }, ['2026-12-03']],
   ['2026-12-04', { endDate: '2026-12-04' }, ['2026-12-03', '2026-12-04']],
   [null, { startDate: '2026-12-10' }, []],
+  [null, { status: 'cancelled', lastDay: '2026-12-02' }, []],
 ] as const)('%s is to be declared next: an ad with %j, of which %j are declared', (day, change, declared) => {
   expect(dayToDeclare({ ...ad, ...change }, declared, today)).toBe(day)
 })

@@ -2,6 +2,7 @@ import type { Ad } from '@litfass/api/ads/ads'
 import type { ProblemCode } from '@litfass/api/problem'
 import { type AdActionName, type AdSide, adActions, adRefusal } from '@litfass/domain/ads/ad'
 
+import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type AdMail, adsById, mailAct, otherSide } from './ad-mails.ts'
@@ -11,6 +12,11 @@ import { type AdRow, adBooked, adOf, adOffered, moveAds } from './ads.store.ts'
 type CompanyAction = {
   [Action in AdActionName]: (typeof adActions)[Action]['by'] extends AdSide ? Action : never
 }[AdActionName]
+
+/** Actions that can be undone, and so repeated without end. Undoing them is not limited. */
+const repeatable: readonly CompanyAction[] = ['askToCancel', 'pause']
+/** For each ad. Each time is mailed to the other company. */
+const repeatLimit = { max: 5, seconds: 3600 }
 
 interface AdMove {
   action: CompanyAction
@@ -24,13 +30,14 @@ interface AdMove {
 
 /**
  * Moves one ad for one of its companies, mails the other and notifies both.
- * @throws Problem not-found, ad-wrong-status, or as `refuse` says
+ * @throws Problem not-found, ad-wrong-status, too-many-requests, or as `refuse` says
  */
 export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, ...move }: AdMove): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adFor(ctx, adId, move.action)
     const refusal = refuse?.(ad)
     if (refusal) throw new Problem(refusal)
+    if (repeatable.includes(move.action)) await throwIfRateLimited(ctx, `${move.action}|${adId}`, repeatLimit)
     const [moved] = await moveAds(ctx, [adId], { ...move, by: ctx })
     if (!moved) throw new Problem('ad-wrong-status')
     const ads = await adsById(ctx, [adId])

@@ -90,3 +90,26 @@ test('a pause ends with the ad, and only ads whose delivery is settled can be pa
   await completeAds(server, [older.ad])
   expect(await refusalOf(pause(older))).toMatchObject({ code: 'ad-wrong-status' })
 })
+
+test('an ad is paused, and its cancellation asked for, five times an hour; what was begun can always be undone', async () => {
+  const { publisher, advertiser, tvs, start } = await buildBookedAds(server, 1)
+  const { id: adId } = only(tvs).ad
+  const [theirs, mine] = [publisher, advertiser].map(({ accountId }) => ({ accountId, adId }))
+  if (!theirs || !mine) throw new Error('two companies')
+  const pause = () => refusalOf(publisher.call(adApi.pauseAd, { ...theirs, body: { reason: 'A wedding' } }))
+  const ask = () => refusalOf(advertiser.call(adApi.askToCancelAd, { ...mine, body: {} }))
+  server.setClock(start + 10 * hour)
+  // A refused attempt, or one of another company, does not count.
+  const foreign = { accountId: advertiser.accountId, adId, body: { reason: 'Mine' } }
+  expect(await refusalOf(advertiser.call(adApi.pauseAd, foreign))).toMatchObject({ status: 404 })
+  for (let times = 0; times < 5; times++) {
+    expect(await pause()).toBeNull()
+    expect(await pause()).toMatchObject({ code: 'ad-paused' })
+    await publisher.call(adApi.resumeAd, theirs)
+    expect(await ask()).toBeNull()
+    await advertiser.call(adApi.withdrawRequestToCancelAd, mine)
+  }
+  for (const repeat of [pause, ask]) expect(await repeat()).toMatchObject({ status: 429, code: 'too-many-requests' })
+  server.setClock(start + 11 * hour + 1000)
+  for (const repeat of [pause, ask]) expect(await repeat()).toBeNull()
+})

@@ -29,9 +29,10 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
   )
   const [firstClosed] = closed
   if (firstClosed) throw new Problem(firstClosed[1], { fields: problemsOf(closed) })
+  const togetherWith = paidTogether(quoted.flat())
   const refused = found.flatMap(({ at, field, quoted: places }) =>
     places.flatMap(({ bookedId, quote }) => {
-      const together = paidTogether(quote, quoted.flat())
+      const together = togetherWith(quote)
       const refusal = bookingRefusal(quote.amount, { minBooking: quote.minAmount, together })
       return refusal ? [[`adgroups.${at}.${field}.${bookedId}`, refusal] as const] : []
     }),
@@ -49,13 +50,21 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
   if (full.length > 0) throw new Problem('airtime-gone', { fields: problemsOf(full) })
 }
 
-/** Count and net amount of what is paid together with this place, itself included: the halls that share its discount. */
-function paidTogether(one: Quote, quoted: QuotedPlace[]): { ads: number; net: number } {
-  const isTogether = (quote: Quote) =>
-    quote === one ||
-    ('cinemaId' in one && 'cinemaId' in quote && quote.cinemaId === one.cinemaId && quote.inputs.discountPercent > 0)
-  const together = quoted.filter(({ quote }) => isTogether(quote))
-  return { ads: together.length, net: together.reduce((sum, { quote }) => sum + quote.amount, 0) }
+/** Count and net amount of what is paid together with a place, itself included: the halls that share its discount. */
+function paidTogether(quoted: QuotedPlace[]): (quote: Quote) => { ads: number; net: number } {
+  const sums = new Map<string, { ads: number; net: number }>()
+  for (const { quote } of quoted) {
+    const cinemaId = discountedCinema(quote)
+    if (!cinemaId) continue
+    const { ads, net } = sums.get(cinemaId) ?? { ads: 0, net: 0 }
+    sums.set(cinemaId, { ads: ads + 1, net: net + quote.amount })
+  }
+  return (quote) => sums.get(discountedCinema(quote) ?? '') ?? { ads: 1, net: quote.amount }
+}
+
+/** The cinema whose discount for all halls this hall has. */
+function discountedCinema(quote: Quote): string | null {
+  return 'cinemaId' in quote && quote.inputs.discountPercent > 0 ? quote.cinemaId : null
 }
 
 /** Requires the total that the sender saw. @throws Problem price-changed, with the current total */

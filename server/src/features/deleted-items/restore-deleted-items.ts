@@ -5,6 +5,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { deletedKindRows } from '../../platform/db/store-deleted.ts'
+import { claimSites } from '../sites/sites.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 import { insertRows } from './insert-rows.ts'
 import { returnDrafts } from './return-drafts.ts'
@@ -21,8 +22,7 @@ import { returnToShows } from './return-to-shows.ts'
 /**
  * Restores deleted items, all or none. Rows that referred to them do so again, if they still exist and refer to nothing
  * else.
- * @throws Problem not-found, limit-…, too-many-jobs, too-many-halls, too-many-folders, folder-exists, restore-place-first,
- * schedule-exists, pro-only
+ * @throws Problem not-found, limit-…, too-many-…, folder-exists, restore-place-first, schedule-exists, pro-only
  */
 export async function restoreDeletedItems(ctx: AccountContext, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -61,6 +61,8 @@ async function insertItems(
 ): Promise<void> {
   const { table } = deletedKindRows[kind]
   const rows = items.map(({ document }) => document.row)
-  if (rows.length > 0 && table !== 'sites') await enforceLimit(ctx, table, rows.length)
+  if (rows.length === 0) return
+  if (table === 'sites') await claimSites(ctx, rows.length)
+  else await enforceLimit(ctx, table, rows.length)
   await insertRows(ctx, table, rows)
 }

@@ -2,7 +2,9 @@ import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { draftApi } from '@litfass/api/ads/drafts'
 import { pageSizes } from '@litfass/api/lists'
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { sessionApi } from '@litfass/api/people/session'
+import { maxDrafts } from '@litfass/domain/ads/draft'
 import { newAccount } from '@litfass/domain/people/account'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -146,4 +148,24 @@ test('a deleted draft is gone', async () => {
   await account.call(draftApi.deleteDraft, { accountId, draftId })
   expect(await refusalOf(account.call(draftApi.getDraft, { accountId, draftId }))).toMatchObject({ code: 'not-found' })
   expect(await refusalOf(account.call(draftApi.deleteDraft, { accountId, draftId }))).toMatchObject({ status: 404 })
+})
+
+test('a company has at most a hundred drafts; those it has are still saved', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const deleted = await buildDraft(account, {})
+  await call(draftApi.deleteDraft, { accountId, draftId: deleted.id })
+  const input = draftInput(account, {})
+  const save = (body = draftInput(account, {})) => refusalOf(call(draftApi.createDraft, { accountId, body }))
+  const tries = await Promise.all(
+    [input, ...Array.from({ length: maxDrafts + 1 }, () => draftInput(account, {}))].map(save),
+  )
+  expect(tries.filter((refusal) => refusal?.code === 'too-many-drafts')).toHaveLength(2)
+  const { items } = await call(draftApi.listDrafts, { accountId, query: {} })
+  const draftId = items[0]?.id ?? ''
+  const { offerKey } = await call(draftApi.getDraft, { accountId, draftId })
+  expect(await save({ ...input, offerKey })).toBeNull()
+  const restore = () => call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids: [deleted.id] } })
+  for (const more of [() => call(draftApi.copyDraft, { accountId, draftId }), restore])
+    expect(await refusalOf(more())).toMatchObject({ status: 409, code: 'too-many-drafts' })
 })

@@ -1,10 +1,11 @@
 import type { Draft, DraftChange } from '@litfass/api/ads/drafts'
-import { type DraftInput, draftPlaces } from '@litfass/domain/ads/draft'
+import { type DraftInput, draftPlaces, maxDrafts } from '@litfass/domain/ads/draft'
 import { copyTitle } from '@litfass/domain/playback/slides/copy-title'
 import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
+import { enforceMaximum, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -13,9 +14,11 @@ import { ownDraft } from './drafts.store.ts'
 
 const longestCopy = 60
 
-/** Creates a draft, or updates the one with this offer key, so that a second click does not create another. */
+/** Creates a draft, or updates the one with this offer key, so that a second click does not create another. @throws Problem too-many-drafts */
 export async function createDraft(ctx: AccountContext, draft: DraftInput): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx)
+    if (!(await isSaved(ctx, draft))) await claimDrafts(ctx)
     const written = { ...columnsOf(ctx, draft), timestamp: ctx.now }
     const { id } = await ctx.db
       .insertInto('drafts')
@@ -32,6 +35,16 @@ export async function createDraft(ctx: AccountContext, draft: DraftInput): Promi
     await notify(ctx, ctx.accountId, ['drafts'])
     return ownDraft(ctx, id)
   })
+}
+
+async function isSaved({ db, accountId }: AccountContext, { offerKey }: DraftInput): Promise<boolean> {
+  const drafts = db.selectFrom('drafts').select('id').where('accountId', '=', accountId)
+  return (await drafts.where('offerKey', '=', offerKey).executeTakeFirst()) !== undefined
+}
+
+/** Locks the account and requires that `count` more drafts are within the limit. @throws Problem too-many-drafts */
+export async function claimDrafts(ctx: AccountContext, count = 1): Promise<void> {
+  await enforceMaximum(ctx, 'drafts', { count, max: maxDrafts, code: 'too-many-drafts' })
 }
 
 /** @throws Problem changed-meanwhile when the draft has changed since the edited version */
@@ -61,7 +74,7 @@ export async function updateDraft(
   })
 }
 
-/** The copy has a new offer key, so that both can be sent. */
+/** The copy has a new offer key, so that both can be sent. @throws Problem not-found | too-many-drafts */
 export async function copyDraft(ctx: AccountContext, draftId: string): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
     const draft = await ownDraft(ctx, draftId)

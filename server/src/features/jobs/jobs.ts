@@ -1,10 +1,9 @@
 import type { Job } from '@litfass/api/playback/jobs'
 import { type JobInput, maxJobs } from '@litfass/domain/playback/job'
 import { minuteInZone } from '@litfass/domain/time/zone'
-import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { lockAccount } from '../../platform/db/enforce-limit.ts'
+import { enforceMaximum, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
@@ -73,13 +72,7 @@ export async function deleteJob(ctx: AccountContext, jobId: string): Promise<Job
 
 /** Locks the account and requires that `count` more jobs are within the limit. @throws Problem too-many-jobs */
 export async function claimJobs(ctx: AccountContext, count = 1): Promise<void> {
-  await lockAccount(ctx)
-  const { jobs } = await ctx.db
-    .selectFrom('jobs')
-    .select(sql<number>`count(*)::int`.as('jobs'))
-    .where('accountId', '=', ctx.accountId)
-    .executeTakeFirstOrThrow()
-  if (jobs + count > maxJobs) throw new Problem('too-many-jobs')
+  await enforceMaximum(ctx, 'jobs', { count, max: maxJobs, code: 'too-many-jobs' })
 }
 
 /** @throws Problem invalid at items that are not the account's */

@@ -104,7 +104,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
       )
     })
     // The discount for all halls counts over all groups.
-    const booked = wanted.flat().map(({ id }) => id)
+    const booked = new Set(wanted.flat().map(({ id }) => id))
     const cinemas = mapById(await offeredCinemas(ctx, groups.flatMap(cinemaIds), period))
     return quoteEach(wanted, ({ id, cinemaId, booking }, others) => {
       const cinema = cinemas.get(cinemaId)

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
 import type { Airtime } from '@litfass/domain/ads/airtime'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
@@ -53,23 +55,31 @@ export function isOnPage(id: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(id)} = offers.id and ${sql.ref(id)} = any(array(select id from page))`
 }
 
-/** Quotes each place together with what other groups want of it: either all of them fit, or none does. */
-export function quoteEach<Wanted extends { id: string; booking: object }>(
+/**
+ * Quotes each place together with what other groups want of it: either all of them fit, or none does. Other requests are
+ * answered between two groups: an offer may book thousands of places.
+ */
+export async function quoteEach<Wanted extends { id: string; booking: object }>(
   groups: Wanted[][],
   quote: (wanted: Wanted, others: Wanted['booking'][]) => QuotedPlace | null,
-): QuotedPlace[][] {
+): Promise<QuotedPlace[][]> {
   const byPlace = Map.groupBy(groups.flat(), ({ id }) => id)
-  return groups.map((group) =>
-    group.flatMap((wanted) => {
-      const others = (byPlace.get(wanted.id) ?? []).filter((one) => one !== wanted)
-      return (
-        quote(
-          wanted,
-          others.map(({ booking }) => booking),
-        ) ?? []
-      )
-    }),
-  )
+  const quoted: QuotedPlace[][] = []
+  for (const group of groups) {
+    quoted.push(
+      group.flatMap((wanted) => {
+        const others = (byPlace.get(wanted.id) ?? []).filter((one) => one !== wanted)
+        return (
+          quote(
+            wanted,
+            others.map(({ booking }) => booking),
+          ) ?? []
+        )
+      }),
+    )
+    if (group.length > 0) await setImmediate()
+  }
+  return quoted
 }
 
 /** Passes the ids as one array, which PostgreSQL plans much faster than a list. */

@@ -1,10 +1,10 @@
 import type { FoundScreen } from '@litfass/api/places/screens'
-import { fits, freeShare, screenAirtime, shareOf } from '@litfass/domain/ads/airtime'
+import { fits, freeShare, screenAirtime, shareOf, soldShare } from '@litfass/domain/ads/airtime'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
 import { reliabilityOf } from '@litfass/domain/places/devices/reliability'
 import { hasServiceHours, serviceHoursOf } from '@litfass/domain/places/service-hours'
-import { turnsDue } from '@litfass/domain/playback/paid-ad'
+import { hasTurnsDue } from '@litfass/domain/playback/paid-ad'
 import type { Period } from '@litfass/domain/time/day'
 import { type NotNull, sql } from 'kysely'
 
@@ -132,15 +132,21 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
       const booking = { ...period, durationSeconds: group.duration, frequencySeconds: group.frequency }
       return group.screens.map((id) => ({ id, booking: { ...booking } }))
     })
-    const screens = mapById(await offeredScreens(ctx, groups.flatMap(screenIds), period))
+    const rows = await offeredScreens(ctx, groups.flatMap(screenIds), period)
+    // What all groups share, computed once for each screen.
+    const screens = mapById(
+      rows.map((row) => ({
+        ...row,
+        serviceHours: serviceHoursOf(row),
+        sold: soldShare(row.bookings ?? [], period),
+      })),
+    )
     return quoteEach(wanted, ({ id, booking }, others) => {
       const screen = screens.get(id)
       if (!screen) return null
-      const booked = screen.bookings ?? []
-      const serviceHours = serviceHoursOf(screen)
-      const hasTurns =
-        turnsDue(paidAdOf({ ...booking, adId: id, serviceHours, publisherZone: screen.publisherZone })) > 0
-      const inputs = displayPriceInputs({ ...screen, serviceHours }, booking)
+      const { serviceHours, publisherZone, sold } = screen
+      const airtime = { ...screenAirtime(screen.adShare, [], booking), sold }
+      const inputs = displayPriceInputs(screen, booking)
       const { amount, impressions, reach } = displayPrice(inputs)
       return {
         bookedId: id,
@@ -149,10 +155,11 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
           amount,
           impressions,
           reach,
-          airtime: screenAirtime(screen.adShare, booked, booking),
+          airtime,
           minAmount: screen.minBooking,
-          isAvailable: fits(screenAirtime(screen.adShare, [...booked, ...others], booking)),
-          isClosed: !hasTurns,
+          // The other groups want each day of the same period.
+          isAvailable: fits({ ...airtime, sold: others.reduce((sum, other) => sum + shareOf(other), sold) }),
+          isClosed: !hasTurnsDue(paidAdOf({ ...booking, adId: id, serviceHours, publisherZone })),
           inputs,
         },
         columns: {

@@ -1,10 +1,13 @@
+import type { Language } from '@litfass/domain/people/language'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import type { Evidence, EvidencePage } from '@litfass/domain/proof/evidence'
 import type { ProofDay } from '@litfass/domain/proof/proof-day'
 import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
+import { titledFileName } from '@litfass/domain/titled-file-name'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
+import { texts } from '../../platform/texts.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 
@@ -15,9 +18,24 @@ export interface EvidenceCampaign {
   title: string
 }
 
+/** Evidence to download. */
+export interface EvidenceFile {
+  name: string
+  text: AsyncGenerator<string>
+}
+
 /** The evidence of a campaign, for its advertiser. @throws Problem not-found */
-export async function campaignEvidence(ctx: AccountContext, campaignId: string): Promise<AsyncGenerator<string>> {
-  return evidenceText(ctx, await ownCampaign(ctx, campaignId))
+export async function campaignEvidence(ctx: AccountContext, campaignId: string): Promise<EvidenceFile> {
+  return evidenceFile(ctx, await ownCampaign(ctx, campaignId), ctx.actor.language)
+}
+
+export async function evidenceFile(
+  ctx: Context,
+  campaign: EvidenceCampaign,
+  language: Language = 'en',
+): Promise<EvidenceFile> {
+  const name = titledFileName(texts[language].fileNames.evidence, campaign.title)
+  return { name: `${name}.evidence`, text: await evidenceText(ctx, campaign) }
 }
 
 /** The evidence of a campaign in parts of a JSON text. */

@@ -4,7 +4,6 @@ import type { playApi } from '@litfass/api/playback/plays'
 import { csvResponse } from '../../platform/http/csv.ts'
 import { jsonFileResponse } from '../../platform/http/json-file.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { texts } from '../../platform/texts.ts'
 import { campaignDeliveryByPlace } from './delivery-by-place.ts'
 import { adDelivery, campaignDelivery, screenDelivery } from './delivery.ts'
 import { campaignEvidence } from './evidence.ts'
@@ -26,9 +25,5 @@ export const deliveryHandlers: Handlers<typeof deliveryApi> = {
     csvResponse(ctx, http, await exportCampaignDelivery(ctx, campaignId)),
   getScreenDelivery: (ctx, { screenId }) => screenDelivery(ctx, screenId),
   getScreenReliability: (ctx, { screenId }) => screenReliability(ctx, screenId),
-  getEvidence: async (ctx, { campaignId }, http) =>
-    jsonFileResponse(http, {
-      name: `${texts[ctx.actor.language].fileNames.evidence}.evidence`,
-      text: await campaignEvidence(ctx, campaignId),
-    }),
+  getEvidence: async (ctx, { campaignId }, http) => jsonFileResponse(http, await campaignEvidence(ctx, campaignId)),
 }

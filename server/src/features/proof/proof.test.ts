@@ -6,6 +6,7 @@ import { maxStoredPages } from '@litfass/domain/playback/play-outcomes'
 import { checkEvidence } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import { parsed, type SignedPage } from '@litfass/domain/proof/signed-page'
+import { titledFileName } from '@litfass/domain/titled-file-name'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -37,7 +38,9 @@ function send({ screen, tv }: RunningAd, { publicKey, signed }: { publicKey: str
 async function evidenceFor({ advertiser, campaign }: RunningAd): Promise<Evidence> {
   const path = `/api/accounts/${advertiser.accountId}/campaigns/${campaign.id}/evidence`
   const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${advertiser.token}` } })
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="campaign.evidence"')
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="${titledFileName('campaign', campaign.title)}.evidence"`,
+  )
   return Evidence.parse(await answer.json())
 }
 

@@ -9,7 +9,7 @@ import type { CsvTable } from '../../platform/http/csv.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { deliveryByPlace } from '../plays/delivery-by-place.ts'
-import { evidenceText } from '../plays/evidence.ts'
+import { type EvidenceFile, evidenceFile } from '../plays/evidence.ts'
 import { deliveryTable } from '../plays/export-delivery.ts'
 import { type ReportedCampaign, campaignReport } from '../reports/campaign-report.ts'
 import { drawReport } from '../reports/draw-report.ts'
@@ -82,6 +82,6 @@ export async function readReportByPlace(
 }
 
 /** The evidence of the campaign behind a link. @throws Problem not-found if the link is unknown, ended or revoked */
-export async function readReportEvidence(ctx: Context, token: string, http: Http): Promise<AsyncGenerator<string>> {
-  return evidenceText(ctx, await campaignOf(ctx, token, http))
+export async function readReportEvidence(ctx: Context, token: string, http: Http): Promise<EvidenceFile> {
+  return evidenceFile(ctx, await campaignOf(ctx, token, http))
 }

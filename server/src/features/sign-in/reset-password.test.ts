@@ -129,7 +129,7 @@ test('an unknown address gets the same response and no mail', async () => {
   expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
 })
 
-test('a mailbox gets at most five links per hour, with the same response', async () => {
+test('a mailbox gets at most two links while the first is valid, with the same response', async () => {
   const { email } = await buildVerifiedPerson(server)
   const { db } = server.context()
   for (let i = 0; i < 7; i++) await server.call(sessionApi.requestReset, { body: { email } })
@@ -137,5 +137,9 @@ test('a mailbox gets at most five links per hour, with the same response', async
   await forgetAttempts()
   await resetToken(next)
   const sent = await db.selectFrom('devMails').select('subject').where('recipient', '=', email).execute()
-  expect(sent.filter(({ subject }) => subject === 'Set a new password')).toHaveLength(5)
+  expect(sent.filter(({ subject }) => subject === 'Set a new password')).toHaveLength(2)
+  // Someone who requests links for another person does not lock them out: a valid link has arrived.
+  const [, mail] = await mailsTo(server, email, 2)
+  const token = new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+  await server.call(sessionApi.resetPassword, { body: { token, password: 'battery staple' } })
 })

@@ -12,7 +12,10 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { namesOfUser, requireHardPassword } from './easy-password.ts'
 import { rememberDevice } from './known-device.ts'
-import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
+import { answerMilliseconds, callsPerNetwork } from './mailbox-limits.ts'
+
+/** For each mailbox, while the first link is valid: a person whose mail is refused has a link, whoever requested it. */
+const resetMails = { max: 2, seconds: resetLinkMinutes * 60 }
 
 /** Sends a link if the address is registered and below its limit. The response is the same. */
 export function requestReset(ctx: Context, email: string, http: Http): Promise<void> {
@@ -20,7 +23,7 @@ export function requestReset(ctx: Context, email: string, http: Http): Promise<v
 }
 
 async function sendLink(ctx: Context, email: string, http: Http): Promise<void> {
-  const allowed = await consumeLimit(ctx, `reset|${email}`, mailsPerMailbox)
+  const allowed = await consumeLimit(ctx, `reset|${email}`, resetMails)
   await throwIfRateLimited(ctx, `request-reset|${http.network()}`, callsPerNetwork)
   const person = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (!allowed || !person) return

@@ -1,6 +1,9 @@
 import { accountApi } from '@litfass/api/people/accounts'
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { siteApi } from '@litfass/api/places/sites'
+import { maxSites } from '@litfass/domain/places/site'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
@@ -235,4 +238,25 @@ test('a picture that does not fit into the storage is refused, for a new locatio
   await call(siteApi.updateSite, { accountId, siteId, body, file })
   await call(siteApi.createSite, { accountId, body })
   expect((await call(accountApi.getAccount, { accountId })).amounts.storage).toBe(storage)
+})
+
+test('a company has at most a thousand locations, also when one is restored', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const { id } = await buildSite(account)
+  const { id: siteId } = await buildSite(account)
+  await call(siteApi.deleteSite, { accountId, siteId })
+  await sql`
+    insert into sites select copied.* from sites one, generate_series(3, ${maxSites}::int) at,
+      jsonb_populate_record(null::sites, to_jsonb(one) || jsonb_build_object('id', uuidv7(at * interval '1 ms'))) copied
+    where one.id = ${id}`.execute(server.context().db)
+  const create = () => refusalOf(call(siteApi.createSite, { accountId, body: siteInput() }))
+  const both = await Promise.all([create(), create()])
+  expect(new Set(both.map((refusal) => refusal?.code))).toEqual(new Set([undefined, 'too-many-sites']))
+  expect(
+    await refusalOf(call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids: [siteId] } })),
+  ).toMatchObject({
+    status: 409,
+    code: 'too-many-sites',
+  })
 })

@@ -1,9 +1,9 @@
 import type { Site } from '@litfass/api/places/sites'
-import type { SiteInput } from '@litfass/domain/places/site'
+import { type SiteInput, maxSites } from '@litfass/domain/places/site'
 import { uploadFields } from '@litfass/domain/playback/media/upload'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { lockAccount } from '../../platform/db/enforce-limit.ts'
+import { enforceMaximum, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import {
   noPicture,
@@ -15,11 +15,13 @@ import {
 import { updateWeeks } from '../places/week-price.ts'
 import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
+/** @throws Problem too-many-sites */
 export async function createSite(ctx: AccountContext, input: SiteInput, upload?: Blob): Promise<Site> {
   const id = ctx.services.newId()
   const place = await readPlacePicture(ctx, upload, { folder: 'sites', id, from: uploadFields.sitePicture.formats })
   const store = () =>
     inTransaction(ctx, async (ctx) => {
+      await claimSites(ctx)
       await ctx.db
         .insertInto('sites')
         .values({
@@ -36,6 +38,11 @@ export async function createSite(ctx: AccountContext, input: SiteInput, upload?:
       return siteOf(await ownSite(ctx, id))
     })
   return unlessPictureRefused(ctx, place, store)
+}
+
+/** Locks the account and requires that `count` more locations are within the limit. @throws Problem too-many-sites */
+export async function claimSites(ctx: AccountContext, count = 1): Promise<void> {
+  await enforceMaximum(ctx, 'sites', { count, max: maxSites, code: 'too-many-sites' })
 }
 
 /** Updates a location; keeps the picture unless a new one is uploaded. */

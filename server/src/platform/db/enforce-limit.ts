@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@litfass/api/problem'
 import { type LimitedKind, limitRefusal, storageRefusal } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
@@ -38,6 +39,24 @@ export async function checkLimit({ db, accountId }: AccountContext, kind: Limite
     .executeTakeFirstOrThrow()
   const refusal = limitRefusal(kind, (amount ?? 0) + count - 1, limits[kind])
   if (refusal) throw new Problem(refusal)
+}
+
+/**
+ * Locks the account until the transaction ends and requires that `count` more are within a limit that all accounts share.
+ * @throws Problem `code`
+ */
+export async function enforceMaximum(
+  ctx: AccountContext,
+  table: 'jobs' | 'sites' | 'drafts',
+  { count, max, code }: { count: number; max: number; code: ProblemCode },
+): Promise<void> {
+  await lockAccount(ctx)
+  const { present } = await ctx.db
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('present'))
+    .where('accountId', '=', ctx.accountId)
+    .executeTakeFirstOrThrow()
+  if (present + count > max) throw new Problem(code)
 }
 
 /**

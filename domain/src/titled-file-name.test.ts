@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+
+import { titledFileName } from './titled-file-name.ts'
+
+it.each([
+  ['Advent 2026', 'campaign-advent-2026'],
+  ['Grüße aus Köln!', 'campaign-grusse-aus-koln'],
+  ['../a"b\r\n', 'campaign-a-b'],
+  ['Реклама', 'campaign'],
+])('the file of %j is called %s', (title, name) => {
+  expect(titledFileName('campaign', title)).toBe(name)
+})
