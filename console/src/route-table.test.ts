@@ -68,6 +68,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/verify: Confirm registration",
       "/reports/$token: Report",
       "/verify/evidence: Check evidence",
+      "/verify/check-values: Check values",
       "/terms: Terms of use",
       "/privacy: Privacy policy",
       "/logout: Sign out",

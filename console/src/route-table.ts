@@ -237,6 +237,7 @@ export const pages = [
   { path: '/verify', title: 'verify', access: 'public' },
   { path: '/reports/$token', title: 'report', access: 'public' },
   { path: '/verify/evidence', title: 'evidence', access: 'public' },
+  { path: '/verify/check-values', title: 'checkValues', access: 'public' },
   { path: '/terms', title: 'terms', access: 'public' },
   { path: '/privacy', title: 'privacy', access: 'public' },
   { path: '/logout', title: 'logout', access: 'public' },

@@ -9,12 +9,18 @@ export async function publishedDays(
   { days }: Pick<Evidence, 'days'>,
   ask: (from: Day) => Promise<ProofDayList>,
 ): Promise<ProofDay[]> {
+  const first = days[0]?.day
+  return first === undefined ? [] : publishedFrom(first, ask)
+}
+
+/** All days that a server publishes, from this one on. */
+export async function publishedFrom(first: Day, ask: (from: Day) => Promise<ProofDayList>): Promise<ProofDay[]> {
   const published: ProofDay[] = []
-  let from = days[0]?.day
+  let from: Day | undefined = first
   while (from !== undefined) {
-    const { items, hasMore } = await ask(from)
+    const { items, hasMore }: ProofDayList = await ask(from)
     published.push(...items)
-    const last = items.at(-1)?.day
+    const last: Day | undefined = items.at(-1)?.day
     // Another server could otherwise repeat the same page forever.
     from = hasMore && last !== undefined && last > from ? last : undefined
   }

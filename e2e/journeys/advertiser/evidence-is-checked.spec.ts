@@ -53,6 +53,14 @@ test('in German, on a phone: an advertiser downloads the evidence of a campaign,
     .setInputFiles({ name: 'x', mimeType: 'text/plain', buffer: Buffer.from('{}') })
   await expect(visitor.getByRole('alert').getByText('Das ist keine Nachweisdatei.')).toBeVisible()
 
+  await test.step('the check values of mails and reports are listed for people', async () => {
+    await visitor.goto('/verify/check-values')
+    const value = visitor.getByRole('table', { name: 'Prüfwerte' }).getByText(/^[\w-]{16} [\w-]{16}$/)
+    await expect(value.first()).toBeVisible()
+    expect(await violationsOf(visitor)).toEqual([])
+    await expectFits(visitor)
+  })
+
   await test.step('the program for Node finds the same', async () => {
     const program = info.outputPath('verify-evidence.mjs')
     await writeFile(program, await (await page.request.get('/verify-evidence.mjs')).body())

@@ -43,6 +43,9 @@ test('a job is made, lists its next runs, puts its slides on a screen, and is de
   await expect(row).toContainText('2 slides · 1 screen')
   await expect(row).toContainText('Not run yet')
   await row.getByRole('button', { name: 'Run now: Lunch' }).click()
+  const question = page.getByRole('dialog', { name: 'Run “Lunch” now?' })
+  await expect(question).toContainText('Its show is assigned to 1 screen immediately')
+  await question.getByRole('button', { name: 'Run now' }).click()
   await expect(page.getByText('Job completed')).toBeVisible()
   await expect(row).toContainText('Done')
 

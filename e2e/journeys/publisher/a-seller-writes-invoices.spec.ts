@@ -42,15 +42,17 @@ test('in German: a publisher is paid, enters its details once, and both companie
     await jana.getByRole('link', { name: 'Angaben machen' }).click()
   })
 
-  await test.step('without a tax number the form says so at its field, and keeps what was typed', async () => {
-    await jana.getByRole('textbox', { name: 'Ansprechperson' }).fill('Jana Vogt')
+  await test.step('all that is missing is marked at once, and what was typed is kept', async () => {
     await jana.getByRole('textbox', { name: 'Telefon' }).fill('0341 12345')
     await jana.getByRole('textbox', { name: 'Präfix der Rechnungsnummern' }).fill('ST')
     await jana.getByRole('button', { name: 'Verkäufer speichern' }).click()
     const taxNumber = jana.getByRole('textbox', { name: 'Steuernummer' })
     await expect(taxNumber).toBeFocused()
     await expect(taxNumber).toHaveAccessibleDescription(/Eine Rechnung braucht eine von beiden/)
+    const contact = jana.getByRole('textbox', { name: 'Ansprechperson' })
+    await expect(contact).toHaveAttribute('aria-invalid', 'true')
     await taxNumber.fill('231/123/45678')
+    await contact.fill('Jana Vogt')
     await expect(jana.getByRole('region', { name: 'So steht es auf Ihren Rechnungen' })).toContainText(
       'Steuernummer 231/123/45678',
     )

@@ -87,3 +87,24 @@ test('the page of a video names the screens that show it, and one whose TV canno
   await expect(screens).toContainText('1 screen plays it Hall')
   await expect(screens).toContainText('1 screen has not reported yet Bar')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the preview and the timeline of a video do not cover the field that has the focus', async ({ page, login }) => {
+    await login()
+    await page.goto('/slides/new')
+    const buffer = await readFile(clip)
+    await page.locator('input[type=file]').setInputFiles({ name: 'break.mp4', mimeType: 'video/mp4', buffer })
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Text over the video' }).focus()
+    await page.getByRole('textbox', { name: 'Start', exact: true }).focus()
+    const isCovered = await page.evaluate(() => {
+      const field = document.activeElement?.getBoundingClientRect()
+      if (!field) return true
+      const atTop = document.elementFromPoint(field.left + field.width / 2, field.top + 4)
+      return !(atTop && document.activeElement?.contains(atTop))
+    })
+    expect(isCovered).toBe(false)
+  })
+})

@@ -13,7 +13,6 @@ import { api } from 'virtual:endpoints'
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
 import { declarationsQuery } from './declarations-queries.ts'
@@ -55,10 +54,8 @@ export function DeclaredProof({ ad, side }: { ad: AdDetail; side: AdSide }) {
 
 function AddDeclaration({ ad, declared }: { ad: AdDetail; declared: Day[] }) {
   const { t } = useTranslation('declarations')
-  const { accountId } = useAccount()
-  const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const [opened, { open, close }] = useDisclosure(false)
-  const day = dayToDeclare(ad, declared, todayIn(account.timezone))
+  const day = dayToDeclare(ad, declared, todayIn(ad.publisherZone))
   return (
     <>
       <ExplainedButton

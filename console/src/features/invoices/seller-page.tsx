@@ -2,7 +2,7 @@ import type { Connection } from '@litfass/api/ads/connected-accounts'
 import type { Seller } from '@litfass/api/ads/invoices'
 import type { Account } from '@litfass/api/people/accounts'
 import { connectsPublishers } from '@litfass/domain/money/marketplace'
-import { SellerInput } from '@litfass/domain/money/seller'
+import { hasTaxId, SellerInput } from '@litfass/domain/money/seller'
 import { isAdmin } from '@litfass/domain/people/membership'
 import { Alert, Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -56,6 +56,8 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
     initialValues: formValuesOf(SellerInput, seller.details ?? newDetails(account, seller)),
     schema: SellerInput,
     texts: 'seller',
+    alsoCheck: ({ taxNumber }) =>
+      hasTaxId(taxNumber.trim(), account.vat) ? {} : { taxNumber: { code: 'tax-id-required' } },
     submit: async (body, values) => {
       await save.mutateAsync({ accountId: account.id, body })
       form.resetDirty(values)

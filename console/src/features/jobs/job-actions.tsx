@@ -7,23 +7,36 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { RowActions } from '../../components/list/data-table.tsx'
 import { DeleteItem } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useDeleteJob } from './delete-job.tsx'
 
 export function JobActions({ job }: { job: Job }) {
   const { t } = useTranslation(['jobs', 'components'])
   const { accountId } = useAccount()
-  const run = useApiMutation(api.jobs.runJob, { problems: 'toast' })
+  const run = useApiMutation(api.jobs.runJob, { problems: 'caller' })
   const askDelete = useDeleteJob()
   const { title } = job
+  const count = job.screens.length
 
-  function showResult({ lastError }: Job): void {
-    if (!lastError) return toastDone(t('ran'), t('ranText', { title }))
-    toastProblem(new RequestProblem({ code: lastError, status: problemStatuses[lastError], title: lastError }))
+  /** @throws RequestProblem */
+  async function runNow(): Promise<void> {
+    const { lastError } = await run.mutateAsync({ accountId, jobId: job.id })
+    if (lastError) throw new RequestProblem({ code: lastError, status: problemStatuses[lastError], title: lastError })
+    toastDone(t('ran'), t('ranText', { title }))
+  }
+
+  function askRun(): void {
+    askConfirm({
+      title: t('runTitle', { title }),
+      text: count > 0 ? t('runText', { count }) : t('runShowText'),
+      confirmLabel: t('runNow'),
+      action: runNow,
+    })
   }
 
   return (
@@ -32,9 +45,8 @@ export function JobActions({ job }: { job: Job }) {
         size="xs"
         variant="default"
         leftSection={<IconPlayerPlay size={14} stroke={2} aria-hidden />}
-        loading={run.isPending}
         aria-label={t('runNowOf', { title })}
-        onClick={() => run.mutate({ accountId, jobId: job.id }, { onSuccess: showResult })}
+        onClick={askRun}
       >
         {t('runNow')}
       </Button>

@@ -98,17 +98,12 @@ export function EventDialog({
             />
           </Group>
           <FormProblem problem={problem} />
-          <Group gap="xs" justify="space-between">
-            <Group gap="xs">
-              <Button type="submit">{t(edited ? 'apply' : 'add')}</Button>
-              <Button variant="default" onClick={onClose}>
-                {t('cancel')}
-              </Button>
-            </Group>
+          <Group gap="xs" justify="flex-end">
             {edited && (
               <Button
                 variant="subtle"
                 color="red"
+                mr="auto"
                 onClick={() => {
                   onEdit(events.filter(({ id }) => id !== edited.id))
                   onClose()
@@ -117,6 +112,10 @@ export function EventDialog({
                 {t('remove')}
               </Button>
             )}
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit">{t(edited ? 'apply' : 'add')}</Button>
           </Group>
         </Stack>
       </form>

@@ -25,9 +25,9 @@ export async function publishedRoot({ db }: Pick<Context, 'db'>): Promise<Publis
   return last ?? null
 }
 
-/** Where all published days are listed. */
+/** Where people read the check values of all published days. */
 export function rootsAddress({ services }: Context): string {
-  return `${services.config.publicUrl}/api/public/proof-days`
+  return `${services.config.publicUrl}/verify/check-values`
 }
 
 /** The line of a mail that names the last published day, so that its reader sees a later change; empty before the first one. */

@@ -155,7 +155,7 @@ test('an advertiser who wants reports gets one a week and a final one, each once
   const weekly = only(await reportMails(advertiser.email, 1))
   expect(weekly.subject).toMatch(new RegExp(`^Weekly report: ${campaign.title}, \\d\\d\\.\\d\\d\\.`))
   expect(weekly.text).toMatch(new RegExp(`^Check value of [\\d.]+: ${shortHash(root)} `, 'm'))
-  expect(weekly.text).toContain(`${server.config.publicUrl}/api/public/proof-days`)
+  expect(weekly.text).toContain(`${server.config.publicUrl}/verify/check-values`)
   expect(weekly.text).toMatch(/In this week: 30 of [\d.]+ due plays/)
   expect(weekly.text).toContain('Stop reports by e-mail')
   expect(weekly.link).toContain(`/advertise/campaigns/${campaign.id}?account=${advertiser.accountId}`)

@@ -4,10 +4,9 @@ import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
 import { choiceDays } from '@litfass/domain/ads/delivery/make-good'
 import { formatDay } from '@litfass/domain/time/day'
 import { Alert, Text } from '@mantine/core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { accountQuery } from '../../../platform/api/own-queries.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
 import { todayIn } from '../../../platform/i18n/today.ts'
@@ -21,12 +20,11 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
   const { t: tDelivery } = useTranslation('delivery')
   const { accountId } = useAccount()
-  const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const next = useNextStep()(ad, side, detail?.sellerRefusal)
   const sellerRefusal = useSellerRefusal()(detail)
   const isUnpaid = isOpen(ad.status) && ad.status !== 'paid'
-  const isFree = isFreeToCancel(ad, todayIn(account.timezone))
+  const isFree = isFreeToCancel(ad, todayIn(ad.publisherZone))
   const rule = side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule'
   return (
     <>

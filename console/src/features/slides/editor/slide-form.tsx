@@ -85,6 +85,7 @@ export function SlideForm({
   return (
     <TwoPane
       label={t('preview')}
+      stageTall={video !== null}
       stage={
         <SlideStage
           slide={{

@@ -2,6 +2,7 @@ import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { statisticsApi } from '@litfass/api/ads/statistics'
+import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -91,6 +92,17 @@ test('until three days before its start, a paid ad is cancelled without consent 
   expect(await refusalOf(advertiser.call(adApi.cancelAd, { ...mine, body: {} }))).toMatchObject({
     code: 'ad-wrong-status',
   })
+})
+
+test('an ad names the zone of its publisher, whose calendar decides whether cancelling is free', async () => {
+  const offer = await paidAds()
+  const { freeCancelUntil, publisherZone } = await offer.seen()
+  // Past midnight in Berlin, not in London.
+  server.setClock(`${freeCancelUntil ?? ''}T23:30:00Z`)
+  const { cancellation } = await offer.seen()
+  const today = dayInZone(server.context().now.getTime(), publisherZone)
+  expect(today).not.toBe(freeCancelUntil)
+  expect(cancellation?.isFree).toBe(isFreeToCancel({ freeCancelUntil }, today))
 })
 
 function gross(cents: number): string {

@@ -1,0 +1,14 @@
+import { publishedFrom } from '@litfass/api/proof/published-days'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from 'virtual:endpoints'
+
+import { call } from '../../platform/api/call.ts'
+
+/** All published days, the latest first. */
+export const checkValuesQuery = queryOptions({
+  queryKey: ['checkValues'],
+  queryFn: async ({ signal }) => {
+    const ask = (from: string) => call(api.proof.listProofDays, { query: { from } }, { signal })
+    return (await publishedFrom('2000-01-01', ask)).toReversed()
+  },
+})
