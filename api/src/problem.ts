@@ -3,7 +3,7 @@ import { maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
 import { maxDrafts } from '@litfass/domain/ads/draft'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatCount, formatEuros } from '@litfass/domain/money/money'
 import { limitNames } from '@litfass/domain/people/account'
 import { maxViews } from '@litfass/domain/people/saved-view'
 import { bookableNames, bookedNames } from '@litfass/domain/places/bookable-kinds'
@@ -153,7 +153,7 @@ export const problemFigures = {
   maxHalls,
   maxJobs,
   maxPlaces,
-  maxSites,
+  maxSites: formatCount(maxSites),
   maxViews,
 }
 

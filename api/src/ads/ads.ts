@@ -30,7 +30,7 @@ const AnyAd = z.object({
   /** The company that sells it and writes its invoice: the publisher, or the operator's company. */
   sellerId: z.uuid(),
   publisherName: z.string(),
-  /** IANA zone of the publisher, in which the days of the ad and its deadlines are. */
+  /** IANA time zone of the publisher. The days and deadlines of the ad are in it. */
   publisherZone: z.string(),
   campaignId: z.uuid(),
   campaignTitle: z.string(),

@@ -1,6 +1,6 @@
 /*
- * How the pages of a device are hashed and signed: the device signs and the server verifies with the same. Runs on TVs: must
- * not import zod at run time.
+ * Hashes and signatures of the pages of a device, shared by the player, which signs, and by everything that verifies. Runs on
+ * TVs: must not import zod at run time.
  */
 
 export const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' }

@@ -102,7 +102,7 @@ describe('the groups of statuses', () => {
     expect(booksAirtime).toEqual(expect.arrayContaining([adActions.approve.to, adActions.pay.to]))
   })
 
-  it('a paid ad runs, and ads that run are open, reserve airtime and are paid for', () => {
+  it('a paid ad runs, and ads that run are open, book airtime and are paid for', () => {
     expect(runningStatuses).toContain(adActions.pay.to)
     for (const statuses of [openStatuses, booksAirtime, paidForStatuses])
       expect(statuses).toEqual(expect.arrayContaining([...runningStatuses]))

@@ -47,7 +47,7 @@ describe('figures', () => {
     [12_285, '12.285'],
     [1_234_567, '1.234.567'],
     [12.5, '13'],
-  ])('of a count of %d read %s', (count, text) => {
+  ])('for the count %d read %s', (count, text) => {
     expect(formatCount(count)).toBe(text)
   })
 

@@ -43,7 +43,7 @@ test('runs that are longer than a day end with it', () => {
   expect(dueTurnsIn([[860, 86_400]], { ad, due: [[0, 863]] }).reduce((sum, turn) => sum + turn, 0)).toBe(4)
 })
 
-test('turns of due runs are counted up to but without the last one of the span', () => {
+test('turns are counted from the start of a span up to its end, which is not in it', () => {
   fc.assert(
     fc.property(runs, run, (several, [from, until]) => {
       const due = runsWithin(several, [0, 120])

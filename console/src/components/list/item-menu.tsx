@@ -21,7 +21,7 @@ export function ItemMenu({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** The children are its text, unless it is "Delete". */
+/** Labelled "Delete", unless it has children. */
 export function DeleteItem({ onClick, children }: { onClick: () => void; children?: ReactNode }) {
   const { t } = useTranslation('components')
   return (

@@ -5,6 +5,8 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { pageTarget } from '../../platform/routing/page-target.ts'
 import { PublicFrame } from '../sign-in/public-frame.tsx'
 import { EvidenceCard } from './evidence-card.tsx'
 import { type EvidenceResult, readEvidence } from './read-evidence.ts'
@@ -92,6 +94,9 @@ export function EvidencePage(): React.ReactNode {
           {t('program')}
         </Anchor>
       </Text>
+      <AnchorLink {...pageTarget('/verify/check-values')} size="sm" mt="xs" display="inline-block">
+        {t('checkValues')}
+      </AnchorLink>
     </PublicFrame>
   )
 }

@@ -9,7 +9,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../components/feedback/links.tsx'
+import { AnchorLink, ButtonLink } from '../../components/feedback/links.tsx'
 import { stageSlideOf } from '../../components/place/drawn-slide.ts'
 import { PlayedSlide, stillVideo } from '../../components/video/played-slide.tsx'
 import { VideoControls } from '../../components/video/video-controls.tsx'
@@ -131,7 +131,10 @@ function Delivered({ report, token }: { report: Report; token: string }) {
                 day: formatDay(report.published.day),
                 root: shortHash(report.published.root),
                 chain: shortHash(report.published.chain),
-              })}
+              })}{' '}
+              <AnchorLink {...pageTarget('/verify/check-values')} size="sm">
+                {t('allCheckValues')}
+              </AnchorLink>
             </Text>
           )}
         </div>

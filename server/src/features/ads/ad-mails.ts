@@ -55,7 +55,7 @@ export async function mailOffer(ctx: Context, campaignId: string): Promise<void>
   await mailAct(ctx, 'publisher', ads, { template: 'quotation-arrived' })
 }
 
-/** Mails one side what the other one did with these ads, and why: one mail for each two companies. */
+/** Mails this side of the ads what the other side has done, and why: one mail per pair of companies. */
 export async function mailAct(
   ctx: Context,
   side: AdSide,

@@ -13,9 +13,9 @@ type CompanyAction = {
   [Action in AdActionName]: (typeof adActions)[Action]['by'] extends AdSide ? Action : never
 }[AdActionName]
 
-/** Actions that can be undone, and so repeated without end. Undoing them is not limited. */
+/** Actions that can be undone and repeated: each one is mailed to the other company. Undoing them is not limited. */
 const repeatable: readonly CompanyAction[] = ['askToCancel', 'pause']
-/** For each ad. Each time is mailed to the other company. */
+/** Of each repeatable action, per ad. */
 const repeatLimit = { max: 5, seconds: 3600 }
 
 interface AdMove {

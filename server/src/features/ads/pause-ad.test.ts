@@ -91,11 +91,11 @@ test('a pause ends with the ad, and only ads whose delivery is settled can be pa
   expect(await refusalOf(pause(older))).toMatchObject({ code: 'ad-wrong-status' })
 })
 
-test('an ad is paused, and its cancellation asked for, five times an hour; what was begun can always be undone', async () => {
+test('an ad is paused, and its cancellation requested, at most five times an hour; both can always be undone', async () => {
   const { publisher, advertiser, tvs, start } = await buildBookedAds(server, 1)
   const { id: adId } = only(tvs).ad
-  const [theirs, mine] = [publisher, advertiser].map(({ accountId }) => ({ accountId, adId }))
-  if (!theirs || !mine) throw new Error('two companies')
+  const theirs = { accountId: publisher.accountId, adId }
+  const mine = { accountId: advertiser.accountId, adId }
   const pause = () => refusalOf(publisher.call(adApi.pauseAd, { ...theirs, body: { reason: 'A wedding' } }))
   const ask = () => refusalOf(advertiser.call(adApi.askToCancelAd, { ...mine, body: {} }))
   server.setClock(start + 10 * hour)

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
+import { enforceSharedLimit } from '../../platform/db/enforce-limit.ts'
 import { deletedKindRows } from '../../platform/db/store-deleted.ts'
-import { claimSites } from '../sites/sites.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 import { insertRows } from './insert-rows.ts'
 import { returnDrafts } from './return-drafts.ts'
@@ -62,7 +62,7 @@ async function insertItems(
   const { table } = deletedKindRows[kind]
   const rows = items.map(({ document }) => document.row)
   if (rows.length === 0) return
-  if (table === 'sites') await claimSites(ctx, rows.length)
+  if (table === 'sites') await enforceSharedLimit(ctx, 'sites', rows.length)
   else await enforceLimit(ctx, table, rows.length)
   await insertRows(ctx, table, rows)
 }

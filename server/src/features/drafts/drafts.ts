@@ -1,11 +1,11 @@
 import type { Draft, DraftChange } from '@litfass/api/ads/drafts'
-import { type DraftInput, draftPlaces, maxDrafts } from '@litfass/domain/ads/draft'
+import { type DraftInput, draftPlaces } from '@litfass/domain/ads/draft'
 import { copyTitle } from '@litfass/domain/playback/slides/copy-title'
 import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
-import { enforceMaximum, lockAccount } from '../../platform/db/enforce-limit.ts'
+import { enforceSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -14,11 +14,14 @@ import { ownDraft } from './drafts.store.ts'
 
 const longestCopy = 60
 
-/** Creates a draft, or updates the one with this offer key, so that a second click does not create another. @throws Problem too-many-drafts */
+/**
+ * Creates a draft, or updates the one with this offer key, so that a second click does not create another.
+ * @throws Problem too-many-drafts
+ */
 export async function createDraft(ctx: AccountContext, draft: DraftInput): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)
-    if (!(await isSaved(ctx, draft))) await claimDrafts(ctx)
+    if (!(await isSaved(ctx, draft))) await enforceSharedLimit(ctx, 'drafts')
     const written = { ...columnsOf(ctx, draft), timestamp: ctx.now }
     const { id } = await ctx.db
       .insertInto('drafts')
@@ -40,11 +43,6 @@ export async function createDraft(ctx: AccountContext, draft: DraftInput): Promi
 async function isSaved({ db, accountId }: AccountContext, { offerKey }: DraftInput): Promise<boolean> {
   const drafts = db.selectFrom('drafts').select('id').where('accountId', '=', accountId)
   return (await drafts.where('offerKey', '=', offerKey).executeTakeFirst()) !== undefined
-}
-
-/** Locks the account and requires that `count` more drafts are within the limit. @throws Problem too-many-drafts */
-export async function claimDrafts(ctx: AccountContext, count = 1): Promise<void> {
-  await enforceMaximum(ctx, 'drafts', { count, max: maxDrafts, code: 'too-many-drafts' })
 }
 
 /** @throws Problem changed-meanwhile when the draft has changed since the edited version */

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
 import { accountUrl } from '../../platform/mail/company-mail.ts'
-import { rootLine } from '../proof/published-root.ts'
+import { checkValueLine } from '../proof/published-root.ts'
 import { correctionMail } from './correction-mail.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { claimReceipt } from './due-invoices.ts'
@@ -180,7 +180,7 @@ async function mailInvoice(
       number,
       gross: formatEuros(gross),
       refund: formatEuros(-gross),
-      proof: await rootLine(ctx),
+      proof: await checkValueLine(ctx),
       ...correction?.words,
     },
     ...(correction && { rows: correction.rows }),

@@ -1,9 +1,9 @@
 import type { Job } from '@litfass/api/playback/jobs'
-import { type JobInput, maxJobs } from '@litfass/domain/playback/job'
+import type { JobInput } from '@litfass/domain/playback/job'
 import { minuteInZone } from '@litfass/domain/time/zone'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { enforceMaximum, lockAccount } from '../../platform/db/enforce-limit.ts'
+import { enforceSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
@@ -12,7 +12,7 @@ import { foreignIds, jobOf, ownJob } from './jobs.store.ts'
 
 export async function createJob(ctx: AccountContext, { runAt, ...input }: JobInput): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
-    await claimJobs(ctx)
+    await enforceSharedLimit(ctx, 'jobs')
     await requireOwn(ctx, input)
     const id = ctx.services.newId()
     const nextRunAt = runAt ? nextRunOf(ctx, { ...input, runAt }) : ctx.now
@@ -68,11 +68,6 @@ export async function deleteJob(ctx: AccountContext, jobId: string): Promise<Job
     await notify(ctx, ctx.accountId, ['jobs'])
     return jobOf(job)
   })
-}
-
-/** Locks the account and requires that `count` more jobs are within the limit. @throws Problem too-many-jobs */
-export async function claimJobs(ctx: AccountContext, count = 1): Promise<void> {
-  await enforceMaximum(ctx, 'jobs', { count, max: maxJobs, code: 'too-many-jobs' })
 }
 
 /** @throws Problem invalid at items that are not the account's */

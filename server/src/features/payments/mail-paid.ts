@@ -13,7 +13,7 @@ import { type Texts, texts } from '../../platform/texts.ts'
 import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
 import { claimReceipt, waitsForDetails } from '../invoices/due-invoices.ts'
 import { issuedInvoice } from '../invoices/invoice-document.ts'
-import { rootLine } from '../proof/published-root.ts'
+import { checkValueLine } from '../proof/published-root.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
 
 /**
@@ -74,7 +74,7 @@ export async function mailReceipt(ctx: Context, { paymentId, invoiceId }: Jobs['
       day,
       gross: formatEuros(payment.net + payment.tax),
       // The published days are about what screens played.
-      proof: paid.some(playsAds) ? await rootLine(ctx) : '',
+      proof: paid.some(playsAds) ? await checkValueLine(ctx) : '',
     },
     rows: [
       ...paid.map((ad) => ({

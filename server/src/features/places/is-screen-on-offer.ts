@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** `isScreenOnOffer` of domain/screen.ts in SQL, of a row of `screens`. */
+/** `isScreenOnOffer` of the domain in SQL, for a row of `screens`. */
 export const isScreenOnOffer = sql<boolean>`(screens.active and screens.privacy = 'public')`

@@ -26,19 +26,19 @@ export async function publishedRoot({ db }: Pick<Context, 'db'>): Promise<Publis
 }
 
 /** Where people read the check values of all published days. */
-export function rootsAddress({ services }: Context): string {
+export function checkValuesAddress({ services }: Context): string {
   return `${services.config.publicUrl}/verify/check-values`
 }
 
 /** The line of a mail that names the last published day, so that its reader sees a later change; empty before the first one. */
-export async function rootLine(ctx: Context): Promise<Wording> {
+export async function checkValueLine(ctx: Context): Promise<Wording> {
   const published = await publishedRoot(ctx)
   if (!published) return ''
   const words = {
     day: formatDay(published.day),
     root: shortHash(published.root),
     chain: shortHash(published.chain),
-    address: rootsAddress(ctx),
+    address: checkValuesAddress(ctx),
   }
   return byLanguage((language) => fillText(texts[language].mailWords.publishedRoot, words))
 }

@@ -2,7 +2,7 @@ import type { Language } from '@litfass/domain/people/language'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { createDrawingThread } from '../../platform/pdf/drawing-thread.ts'
-import { rootsAddress } from '../proof/published-root.ts'
+import { checkValuesAddress } from '../proof/published-root.ts'
 import { type ReportedCampaign, campaignReport, ownReportedCampaign } from './campaign-report.ts'
 import type { DrawnReport } from './report-pdf.ts'
 
@@ -22,7 +22,7 @@ export function drawReport(
 ): Promise<Buffer> {
   const work = async () => {
     const report = await campaignReport(ctx, campaign)
-    const drawn: DrawnReport = { ...report, language, created: ctx.now, roots: rootsAddress(ctx) }
+    const drawn: DrawnReport = { ...report, language, created: ctx.now, checkValuesAddress: checkValuesAddress(ctx) }
     return drawInThread(drawn)
   }
   return ctx.services.drawings.run(work, { key, signal: ctx.signal })

@@ -16,7 +16,7 @@ import type { Wording } from '../../platform/jobs/queue.ts'
 import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
 import { adRows } from '../../platform/mail/mail-rows.ts'
 import { texts } from '../../platform/texts.ts'
-import { rootLine } from '../proof/published-root.ts'
+import { checkValueLine } from '../proof/published-root.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import { campaignReport } from './campaign-report.ts'
 
@@ -109,7 +109,7 @@ async function mailReport(ctx: Context, campaign: Campaign, ads: readonly Report
       own: campaign.company,
       week: week ? formatPeriod(week.start, week.end) : '',
       weekPlays: playsOf(sumOfDelivered(inWeek)),
-      proof: await rootLine(ctx),
+      proof: await checkValueLine(ctx),
     }
     await ctx.services.queue.sendAll(
       ctx.db,

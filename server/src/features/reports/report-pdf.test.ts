@@ -31,7 +31,7 @@ test('the report of a campaign on many places has as many pages as they need', a
     declared: [],
     language: 'de' as const,
     created: new Date('2026-12-24T12:00:00Z'),
-    roots: 'https://litfass.example',
+    checkValuesAddress: 'https://litfass.example',
   }
   const pdf = await reportPdf(report)
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(3)

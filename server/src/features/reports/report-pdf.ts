@@ -40,8 +40,8 @@ const columns = { due: 330, delivered: 395, share: 460 } as const
 export interface DrawnReport extends CampaignReport {
   language: Language
   created: Date
-  /** Where the published days are listed. */
-  roots: string
+  /** Where the check values of all published days are listed. */
+  checkValuesAddress: string
 }
 
 /** The report of a campaign on A4. */
@@ -221,7 +221,7 @@ function drawShareBar(
 /** How many plays are signed, and how anyone can check them. */
 function drawEvidence(doc: Drawing, report: DrawnReport, y: number): number {
   const words = wordsOf(report)
-  const { delivered, signed, published, roots } = report
+  const { delivered, signed, published, checkValuesAddress } = report
   const from = fitsOn(doc, y, 110)
   let at = heading(doc, words.evidence, from)
   if (delivered > 0) {
@@ -235,7 +235,7 @@ function drawEvidence(doc: Drawing, report: DrawnReport, y: number): number {
   const hashes = { root: shortHash(published.root), chain: shortHash(published.chain) }
   return write(
     doc,
-    fillText(words.publishedRoot, { ...hashes, day: formatDay(published.day), address: roots }),
+    fillText(words.publishedRoot, { ...hashes, day: formatDay(published.day), address: checkValuesAddress }),
     [left, at + 3],
     { size: 8, color: dim },
   )

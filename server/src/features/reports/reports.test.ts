@@ -109,7 +109,11 @@ test.each(['en', 'de'] as const)('a year on many places takes several pages, in 
     declared: [{ title: 'Motiv', placeName: 'Saal 1', days: 3, photos: 2, shows: 12 }],
     published: { day: '2028-01-01', root: 'r'.repeat(43), chain: 'c'.repeat(43) },
   }
-  const drawn = { language, created: new Date('2028-01-02T08:00:00Z'), roots: 'https://litfass.example/days' }
+  const drawn = {
+    language,
+    created: new Date('2028-01-02T08:00:00Z'),
+    checkValuesAddress: 'https://litfass.example/days',
+  }
   expect(pagesIn(await textOf(await reportPdf({ ...report, ...drawn })))).toBeGreaterThan(8)
   // Nothing was due yet.
   const empty = {

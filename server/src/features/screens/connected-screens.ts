@@ -2,7 +2,7 @@ import type { Dashboard } from '@litfass/api/people/accounts'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { isHeard } from '../../platform/db/is-heard.ts'
+import { isOnAir } from '../../platform/db/is-on-air.ts'
 import { healthOf, lastHeartbeatColumn, unconfirmedColumn } from './screen-health.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function connectedScreens(ctx: AccountContext, max: number): Promis
       db
         .selectFrom('screens')
         .innerJoin('devices', 'devices.screenId', 'screens.id')
-        .select(['screens.id', 'name', sql<boolean>`bool_or(${isHeard(ctx)})`.as('isOnAir')])
+        .select(['screens.id', 'name', sql<boolean>`bool_or(${isOnAir(ctx)})`.as('isOnAir')])
         .where('screens.accountId', '=', ctx.accountId)
         .where('screens.active', '=', true)
         .where('devices.confirmed', '=', sql.lit(true))

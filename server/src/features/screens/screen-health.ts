@@ -74,7 +74,7 @@ interface LastHeartbeat {
   needsAttention: boolean
 }
 
-/** The confirmed device with the latest heartbeat of a row of `screens`, after `from`. */
+/** For `from`: the confirmed device of a row of `screens` that has the latest heartbeat. */
 export const latestDevice = sql`devices
   where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1`
 

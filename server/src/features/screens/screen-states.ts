@@ -2,7 +2,7 @@ import type { ListedState } from '@litfass/api/lists'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { isHeard } from '../../platform/db/is-heard.ts'
+import { isOnAir } from '../../platform/db/is-on-air.ts'
 import { deviceNeedsAttention, latestDevice } from './screen-health.ts'
 
 /**
@@ -12,7 +12,7 @@ import { deviceNeedsAttention, latestDevice } from './screen-health.ts'
 export function stateConditions(ctx: AccountContext): Record<ListedState, RawBuilder<boolean>> {
   return {
     onAir: sql<boolean>`(screens.active and exists (
-      select from devices where devices.screen_id = screens.id and ${isHeard(ctx)}
+      select from devices where devices.screen_id = screens.id and ${isOnAir(ctx)}
     ))`,
     needsAttention: sql<boolean>`(screens.active and coalesce((
       select ${deviceNeedsAttention(ctx)} from ${latestDevice}

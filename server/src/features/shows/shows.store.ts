@@ -7,7 +7,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 
 import { type AccountContext, today } from '../../platform/context.ts'
-import { isHeard } from '../../platform/db/is-heard.ts'
+import { isOnAir } from '../../platform/db/is-on-air.ts'
 import {
   ascending,
   byId,
@@ -33,7 +33,7 @@ function screensPlaying(shows: RawBuilder<unknown>) {
 function screensOnAir(ctx: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
   return namesOfScreens(sql`id in (${screensOf(shows)}) and exists (
     select from devices
-    where devices.screen_id = screens.id and ${isHeard(ctx)} and (
+    where devices.screen_id = screens.id and ${isOnAir(ctx)} and (
       devices.playing_kind = 'ad'
       or devices.playing_id in (select slide_id from show_slides as played where played.show_id in (${shows}))
     )

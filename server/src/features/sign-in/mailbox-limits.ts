@@ -1,4 +1,4 @@
-/** Limit of mails that requests can send to one mailbox. */
+/** Limit of mails that requests can send to one mailbox, other than links that set a new password. */
 export const mailsPerMailbox = { max: 5, seconds: 3600 } as const
 
 /** Limit of calls to an endpoint from one network. */

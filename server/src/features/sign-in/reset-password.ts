@@ -14,7 +14,7 @@ import { namesOfUser, requireHardPassword } from './easy-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { answerMilliseconds, callsPerNetwork } from './mailbox-limits.ts'
 
-/** For each mailbox, while the first link is valid: a person whose mail is refused has a link, whoever requested it. */
+/** Per mailbox while the first link is valid: after a refused request, the mailbox always has a valid link. */
 const resetMails = { max: 2, seconds: resetLinkMinutes * 60 }
 
 /** Sends a link if the address is registered and below its limit. The response is the same. */

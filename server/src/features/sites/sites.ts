@@ -1,9 +1,9 @@
 import type { Site } from '@litfass/api/places/sites'
-import { type SiteInput, maxSites } from '@litfass/domain/places/site'
+import type { SiteInput } from '@litfass/domain/places/site'
 import { uploadFields } from '@litfass/domain/playback/media/upload'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { enforceMaximum, lockAccount } from '../../platform/db/enforce-limit.ts'
+import { enforceSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import {
   noPicture,
@@ -21,7 +21,7 @@ export async function createSite(ctx: AccountContext, input: SiteInput, upload?:
   const place = await readPlacePicture(ctx, upload, { folder: 'sites', id, from: uploadFields.sitePicture.formats })
   const store = () =>
     inTransaction(ctx, async (ctx) => {
-      await claimSites(ctx)
+      await enforceSharedLimit(ctx, 'sites')
       await ctx.db
         .insertInto('sites')
         .values({
@@ -38,11 +38,6 @@ export async function createSite(ctx: AccountContext, input: SiteInput, upload?:
       return siteOf(await ownSite(ctx, id))
     })
   return unlessPictureRefused(ctx, place, store)
-}
-
-/** Locks the account and requires that `count` more locations are within the limit. @throws Problem too-many-sites */
-export async function claimSites(ctx: AccountContext, count = 1): Promise<void> {
-  await enforceMaximum(ctx, 'sites', { count, max: maxSites, code: 'too-many-sites' })
 }
 
 /** Updates a location; keeps the picture unless a new one is uploaded. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { isHeard } from '../../platform/db/is-heard.ts'
+import { isOnAir } from '../../platform/db/is-on-air.ts'
 
 type Usage = Slide['usedIn']
 
@@ -17,7 +17,7 @@ export async function usageOfSlides(
   const ids = sql`any(${slideIds}::uuid[])`
   const reportedNow = sql`exists (
     select from devices
-    where devices.screen_id = screens.id and ${isHeard(ctx)} and (
+    where devices.screen_id = screens.id and ${isOnAir(ctx)} and (
       devices.playing_kind = 'ad' or exists (
         select from show_slides as own join show_slides as beside using (show_id)
         where own.slide_id = playing.slide_id and beside.slide_id = devices.playing_id

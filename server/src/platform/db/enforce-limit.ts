@@ -1,5 +1,7 @@
-import type { ProblemCode } from '@litfass/api/problem'
+import { maxDrafts } from '@litfass/domain/ads/draft'
 import { type LimitedKind, limitRefusal, storageRefusal } from '@litfass/domain/people/account'
+import { maxSites } from '@litfass/domain/places/site'
+import { maxJobs } from '@litfass/domain/playback/job'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../context.ts'
@@ -41,15 +43,23 @@ export async function checkLimit({ db, accountId }: AccountContext, kind: Limite
   if (refusal) throw new Problem(refusal)
 }
 
+/** The limits that are the same for all accounts. */
+const sharedLimits = {
+  drafts: { max: maxDrafts, code: 'too-many-drafts' },
+  jobs: { max: maxJobs, code: 'too-many-jobs' },
+  sites: { max: maxSites, code: 'too-many-sites' },
+} as const
+
 /**
- * Locks the account until the transaction ends and requires that `count` more are within a limit that all accounts share.
- * @throws Problem `code`
+ * Locks the account until the transaction ends and requires that `count` more are within the limit of all accounts.
+ * @throws Problem too-many-…
  */
-export async function enforceMaximum(
+export async function enforceSharedLimit(
   ctx: AccountContext,
-  table: 'jobs' | 'sites' | 'drafts',
-  { count, max, code }: { count: number; max: number; code: ProblemCode },
+  table: keyof typeof sharedLimits,
+  count = 1,
 ): Promise<void> {
+  const { max, code } = sharedLimits[table]
   await lockAccount(ctx)
   const { present } = await ctx.db
     .selectFrom(table)

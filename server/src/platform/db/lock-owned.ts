@@ -27,7 +27,7 @@ export async function lockOwned(
   return new Set((await locked.execute()).map(({ id }) => id))
 }
 
-/** The same. @throws Problem not-found unless the account owns all of them */
+/** Locks as `lockOwned` does. @throws Problem not-found unless the account owns all of them */
 export async function lockAllOwned(
   ctx: AccountContext,
   table: OwnedTable,
@@ -37,7 +37,10 @@ export async function lockAllOwned(
   if (own.size < new Set(ids).size) throw new Problem('not-found')
 }
 
-/** Keeps what a field of the input refers to from being deleted. @throws Problem invalid at the field unless the account owns it */
+/**
+ * Locks the row that a field of the input refers to, so that it is not deleted meanwhile.
+ * @throws Problem invalid at the field unless the account owns the row
+ */
 export async function lockReferred(
   ctx: AccountContext,
   table: OwnedTable,

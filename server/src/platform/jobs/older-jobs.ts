@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   'second-factor-demanded': 'two-factor-required',
 }
 
-/** Converts a job of an older version, which may have queued it before this one started or while both run. */
+/** Converts a job of an older version: queued before an update, or by an older server that still runs beside this one. */
 export function currentJob<Job extends { name: string; data: object }>(job: Job): Job {
   const data = Object.entries(job.data).map(([key, value]) => {
     if (key === 'stoppable') return ['preference', preferenceOf(job.data)]

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import classes from './two-pane.module.css'
 
 /**
- * Form on the left, live preview on the right. Below 992 px the preview comes first and stays in view, unless it is
- * `stageTall`, or with `stageLast` after the form.
+ * Form on the left, live preview on the right. Below 992 px the preview comes first and stays in view; with `stageTall` it
+ * scrolls away, with `stageLast` it follows the form.
  */
 export function TwoPane({
   form,
