@@ -7,6 +7,11 @@ it.each([
   ['Grüße aus Köln!', 'campaign-grusse-aus-koln'],
   ['../a"b\r\n', 'campaign-a-b'],
   ['Реклама', 'campaign'],
+  ['STRAẞE', 'campaign-strasse'],
 ])('the file of %j is called %s', (title, name) => {
   expect(titledFileName('campaign', title)).toBe(name)
+})
+
+it('stays short, even if each character becomes six', () => {
+  expect(titledFileName('campaign', '㎯'.repeat(60)).length).toBeLessThan(120)
 })

@@ -5,8 +5,11 @@ import { publishedDays } from './published-days.ts'
 const dayOf = (day: string) => ({ day, pages: 0, root: 'root', chain: 'chain', published: `${day}T01:07:00Z` })
 const evidence = { days: [dayOf('2026-11-01')] }
 
-test('days are read until there are no more', async () => {
-  const lists = [[dayOf('2026-11-01'), dayOf('2026-11-02')], [dayOf('2026-11-03')]]
+test('days are read until there are no more, each once', async () => {
+  const lists = [
+    [dayOf('2026-11-01'), dayOf('2026-11-02')],
+    [dayOf('2026-11-02'), dayOf('2026-11-03')],
+  ]
   const asked: string[] = []
   const days = await publishedDays(evidence, async (from) => {
     asked.push(from)

@@ -19,7 +19,9 @@ export async function publishedFrom(first: Day, ask: (from: Day) => Promise<Proo
   let from: Day | undefined = first
   while (from !== undefined) {
     const { items, hasMore }: ProofDayList = await ask(from)
-    published.push(...items)
+    // A page begins with the last day of the one before.
+    const known = published.at(-1)?.day
+    published.push(...items.filter(({ day }) => day !== known))
     const last: Day | undefined = items.at(-1)?.day
     // Another server could otherwise repeat the same page forever.
     from = hasMore && last !== undefined && last > from ? last : undefined

@@ -30,6 +30,10 @@ const offerLimit = { max: 60, seconds: 3600 }
  * @throws Problem too-many-requests; offer-already-sent when the key was used for a different offer
  */
 export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Campaign> {
+  const earlier = await campaignOfOffer(ctx, offer)
+  if (earlier) return earlier
+  // Before the transaction: it would keep the count locked, and take it back when the offer is refused.
+  await throwIfRateLimited(ctx, `offer|${ctx.accountId}`, offerLimit)
   const written: FileRef[] = []
   try {
     return await storeOffer(ctx, { offer, written })
@@ -44,10 +48,6 @@ async function storeOffer(
   { offer, written }: { offer: Offer; written: FileRef[] },
 ): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
-    const earlier = await campaignOfOffer(ctx, offer)
-    if (earlier) return earlier
-    await throwIfRateLimited(ctx, `offer|${ctx.accountId}`, offerLimit)
-
     requireDates(ctx, offer)
     const period = { start: offer.campaign.startDate, end: offer.campaign.endDate }
     const groups: Offer['adgroups'][number][] = offer.adgroups

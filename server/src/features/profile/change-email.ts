@@ -24,8 +24,8 @@ export async function requestEmailChange(
 }
 
 async function sendLink(ctx: UserContext, email: string, http: Http): Promise<void> {
-  if (!(await consumeLimit(ctx, `email-change|${email}`, mailsPerMailbox))) return
   await throwIfRateLimited(ctx, `change-email|${http.network()}`, callsPerNetwork)
+  if (!(await consumeLimit(ctx, `email-change|${email}`, mailsPerMailbox))) return
   const { config, queue } = ctx.services
   const before = await emailOf(ctx)
   await notifyPresent(ctx, before, email)

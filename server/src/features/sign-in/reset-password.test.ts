@@ -7,6 +7,7 @@ import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
 import { buildVerifiedPerson } from '../../testing/people/verified-person.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { callsPerNetwork } from './mailbox-limits.ts'
 
 const server = await testServer()
 
@@ -131,15 +132,40 @@ test('an unknown address gets the same response and no mail', async () => {
 
 test('a mailbox gets at most two links while the first is valid, with the same response', async () => {
   const { email } = await buildVerifiedPerson(server)
-  const { db } = server.context()
+  const links = () =>
+    server
+      .context()
+      .db.selectFrom('devMails')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('subject', '=', 'Set a new password')
+      .execute()
   for (let i = 0; i < 7; i++) await server.call(sessionApi.requestReset, { body: { email } })
   const { email: next } = await buildVerifiedPerson(server)
   await forgetAttempts()
   await resetToken(next)
-  const sent = await db.selectFrom('devMails').select('subject').where('recipient', '=', email).execute()
-  expect(sent.filter(({ subject }) => subject === 'Set a new password')).toHaveLength(2)
+  expect(await links()).toHaveLength(2)
   // Someone who requests links for another person does not lock them out: a valid link has arrived.
   const [, mail] = await mailsTo(server, email, 2)
   const token = new URL(mail?.link ?? '').searchParams.get('token') ?? ''
   await server.call(sessionApi.resetPassword, { body: { token, password: 'battery staple' } })
+  // Both links have ended, so the next request gets one.
+  await server.call(sessionApi.requestReset, { body: { email } })
+  await expect.poll(links).toHaveLength(3)
+})
+
+test('a call that is refused because of its network does not use up the links of a mailbox', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  await forgetAttempts()
+  await Promise.all(
+    Array.from({ length: callsPerNetwork.max }, () =>
+      server.call(sessionApi.requestReset, { body: { email: freshEmail() } }),
+    ),
+  )
+  for (let i = 0; i < 3; i++)
+    expect(await refusalOf(server.call(sessionApi.requestReset, { body: { email } }))).toMatchObject({
+      code: 'too-many-requests',
+    })
+  await forgetAttempts()
+  await resetToken(email)
 })

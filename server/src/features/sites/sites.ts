@@ -3,7 +3,7 @@ import type { SiteInput } from '@litfass/domain/places/site'
 import { uploadFields } from '@litfass/domain/playback/media/upload'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { enforceSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
+import { checkSharedLimit, enforceSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import {
   noPicture,
@@ -18,6 +18,8 @@ import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 /** @throws Problem too-many-sites */
 export async function createSite(ctx: AccountContext, input: SiteInput, upload?: Blob): Promise<Site> {
   const id = ctx.services.newId()
+  // Before the picture is read, which takes the processor.
+  if (upload) await checkSharedLimit(ctx, 'sites')
   const place = await readPlacePicture(ctx, upload, { folder: 'sites', id, from: uploadFields.sitePicture.formats })
   const store = () =>
     inTransaction(ctx, async (ctx) => {

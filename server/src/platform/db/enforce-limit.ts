@@ -59,12 +59,21 @@ export async function enforceSharedLimit(
   table: keyof typeof sharedLimits,
   count = 1,
 ): Promise<void> {
-  const { max, code } = sharedLimits[table]
   await lockAccount(ctx)
-  const { present } = await ctx.db
+  await checkSharedLimit(ctx, table, count)
+}
+
+/** As `checkLimit`. @throws Problem too-many-… */
+export async function checkSharedLimit(
+  { db, accountId }: AccountContext,
+  table: keyof typeof sharedLimits,
+  count = 1,
+): Promise<void> {
+  const { max, code } = sharedLimits[table]
+  const { present } = await db
     .selectFrom(table)
     .select(sql<number>`count(*)::int`.as('present'))
-    .where('accountId', '=', ctx.accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow()
   if (present + count > max) throw new Problem(code)
 }
