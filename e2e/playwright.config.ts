@@ -7,8 +7,9 @@ import { findChromium } from '../scripts/chromium.js'
 import { ports, portsOf } from './support/ports.ts'
 
 const root = join(import.meta.dirname, '..')
-// Journeys spend half of their time waiting: one worker more than processors keeps these busy.
+// Journeys spend part of their time waiting, those of resilience more: more workers than processors keep these busy.
 const workers = Math.min(4, availableParallelism() + 1)
+const resilienceWorkers = Math.min(4, availableParallelism() + 2)
 
 // Pages live for seconds, so large heaps spare most garbage collections. Most journeys also run code too rarely for optimizing
 // it to pay.
@@ -32,7 +33,7 @@ function launchOptions(v8Flags: string[] = []) {
 export default defineConfig({
   outputDir: '../test-results',
   // Each worker has its own Litfass with its own clock.
-  workers,
+  workers: resilienceWorkers,
   fullyParallel: true,
   timeout: 180_000,
   // Generous, because a small machine draws maps and whole screens in two browsers at a time.
@@ -44,6 +45,7 @@ export default defineConfig({
       name: 'journeys',
       testDir: './journeys',
       testIgnore: 'resilience/**',
+      workers,
       // Animations cost a tenth of the run. Journeys that look at motion ask for it.
       use: { contextOptions: { reducedMotion: 'reduce' }, launchOptions: launchOptions(['--no-opt', '--no-maglev']) },
     },
@@ -64,7 +66,7 @@ export default defineConfig({
   webServer: {
     command: `"${join(root, 'node_modules/.bin/node')}" e2e/support/servers/start-servers.ts`,
     cwd: root,
-    env: { LITFASS_E2E_WORKERS: String(workers) },
+    env: { LITFASS_E2E_WORKERS: String(resilienceWorkers) },
     url: `http://127.0.0.1:${portsOf(0).control}/ready`,
     timeout: 120_000,
     reuseExistingServer: false,
