@@ -24,8 +24,3 @@ export const TagRename = z.object({ tag: Tag, to: Tag, merge: z.boolean().defaul
 export type TagRename = z.infer<typeof TagRename>
 
 export const TagInput = z.object({ tag: Tag }).meta({ id: 'TagInput' })
-
-/** Why a company cannot have another folder. */
-export function folderRefusal(count: number): 'too-many-folders' | null {
-  return count >= maxFolders ? 'too-many-folders' : null
-}

@@ -1,4 +1,7 @@
+import { awaitedStatuses } from '@litfass/domain/ads/ad'
+
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { payeesOf } from '../connected-accounts/paid-sales.ts'
 import { mailAct, mailedAds } from './ad-mails.ts'
 
@@ -7,7 +10,7 @@ export async function mailPayable(ctx: Context, publisherId: string): Promise<vo
   await inTransaction(ctx, async (ctx) => {
     const accepted = await mailedAds(ctx)
       .where('publisherId', '=', publisherId)
-      .where('status', '=', 'approved')
+      .where(statusIn(awaitedStatuses('advertiser')))
       .execute()
     const payees = await payeesOf(ctx, accepted)
     const payable = accepted.filter(({ id }) => payees.get(id)?.sellerRefusal === undefined)

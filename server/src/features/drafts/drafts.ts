@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
-import { enforceSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
+import { checkSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -21,7 +21,7 @@ const longestCopy = 60
 export async function createDraft(ctx: AccountContext, draft: DraftInput): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)
-    if (!(await isSaved(ctx, draft))) await enforceSharedLimit(ctx, 'drafts')
+    if (!(await isSaved(ctx, draft))) await checkSharedLimit(ctx, 'drafts')
     const written = { ...columnsOf(ctx, draft), timestamp: ctx.now }
     const { id } = await ctx.db
       .insertInto('drafts')

@@ -1,9 +1,8 @@
 import type { Folder } from '@litfass/api/playback/folders'
-import { type FolderInput, folderRefusal } from '@litfass/domain/playback/slides/folder'
-import { sql } from 'kysely'
+import type { FolderInput } from '@litfass/domain/playback/slides/folder'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { lockAccount } from '../../platform/db/enforce-limit.ts'
+import { enforceSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockAllOwned, lockOwned } from '../../platform/db/lock-owned.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -23,14 +22,7 @@ export async function createFolder(ctx: AccountContext, { title }: FolderInput):
 
 /** Locks the account until the transaction ends and requires that it can have this folder. */
 export async function enforceFolder(ctx: AccountContext, folder: { id: string; title: string }): Promise<void> {
-  await lockAccount(ctx)
-  const { count } = await ctx.db
-    .selectFrom('folders')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('accountId', '=', ctx.accountId)
-    .executeTakeFirstOrThrow()
-  const refusal = folderRefusal(count)
-  if (refusal) throw new Problem(refusal)
+  await enforceSharedLimit(ctx, 'folders')
   if (await isTitleTaken(ctx, folder)) throw new Problem('folder-exists')
 }
 

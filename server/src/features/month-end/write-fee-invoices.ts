@@ -3,6 +3,7 @@ import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { arrived, arrivedStatuses, stillPaidFirst } from '../../platform/db/payment-of-ad.ts'
 import { addDue } from '../invoices/due-invoices.ts'
 
@@ -34,7 +35,7 @@ export async function writeFeeInvoices(ctx: Context, end: MonthEnd): Promise<voi
 async function writeFeesOf(ctx: Context, publisherId: string, end: MonthEnd): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     // Another server may be writing the same month.
-    await ctx.db.selectFrom('accounts').select('id').where('id', '=', publisherId).forNoKeyUpdate().execute()
+    await lockAccount({ ...ctx, accountId: publisherId })
     const { invoices, corrections } = dueFees(await collectedFees(ctx, publisherId, end))
     const document = { sellerId: end.operatorId, buyerId: publisherId, paymentId: null }
     for (const invoice of invoices) await addDue(ctx, { ...document, ...invoice, kind: 'fee-invoice', corrects: null })

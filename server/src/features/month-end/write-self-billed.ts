@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { lastDayOfAd } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { earnedNet, paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { addDue } from '../invoices/due-invoices.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
@@ -35,7 +36,7 @@ export async function writeSelfBilled(ctx: Context, { month, until, zone }: Mont
   for (const { accountId } of publishers)
     await inTransaction(ctx, async (ctx) => {
       // Another server may be writing the same month.
-      await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+      await lockAccount({ ...ctx, accountId })
       const hasEnded = sql<boolean>`coalesce(ads.settled < (${until}::timestamp at time zone ${zone}),
         ${lastDayOfAd} < ${until}::date)`
       const ads = await notBilled(ctx, accountId).where(hasEnded).execute()

@@ -2,6 +2,7 @@ import { maxDrafts } from '@litfass/domain/ads/draft'
 import { type LimitedKind, limitRefusal, storageRefusal } from '@litfass/domain/people/account'
 import { maxSites } from '@litfass/domain/places/site'
 import { maxJobs } from '@litfass/domain/playback/job'
+import { maxFolders } from '@litfass/domain/playback/slides/folder'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../context.ts'
@@ -46,6 +47,7 @@ export async function checkLimit({ db, accountId }: AccountContext, kind: Limite
 /** The limits that are the same for all accounts. */
 const sharedLimits = {
   drafts: { max: maxDrafts, code: 'too-many-drafts' },
+  folders: { max: maxFolders, code: 'too-many-folders' },
   jobs: { max: maxJobs, code: 'too-many-jobs' },
   sites: { max: maxSites, code: 'too-many-sites' },
 } as const
@@ -63,7 +65,7 @@ export async function enforceSharedLimit(
   await checkSharedLimit(ctx, table, count)
 }
 
-/** As `checkLimit`. @throws Problem too-many-… */
+/** The same check without a lock, for an account that is locked or before costly work. @throws Problem too-many-… */
 export async function checkSharedLimit(
   { db, accountId }: AccountContext,
   table: keyof typeof sharedLimits,
