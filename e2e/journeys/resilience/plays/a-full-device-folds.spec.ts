@@ -80,7 +80,7 @@ test('a TV whose browser has no space left stores each play, folds what it has s
   await tv.route('**/plays', (route) => route.abort())
   await serverClock.set(firstNoon + 95.5 * hour)
   await tv.reload()
-  const { delivered: before = 0 } = (await deliveryOf()) ?? {}
+  const { delivered = 0 } = (await deliveryOf()) ?? {}
   const earlier = Array.from({ length: 88 }, (_, at): LoggedPage => {
     const from = firstNoon / hour + 1 + at
     const turn = (from % 24) * turnsPerHour
@@ -90,6 +90,13 @@ test('a TV whose browser has no space left stores each play, folds what it has s
   })
   const added = await tv.evaluate(storedPages, earlier)
   expect(added.length).toBeGreaterThanOrEqual(88)
+  // A page stays stored until its hour has passed, also when it has arrived.
+  const arrived =
+    delivered -
+    playsOn(
+      added.filter(({ hour: of }) => of < firstNoon / hour),
+      ad.id,
+    )
 
   await test.step('it stores what it plays in the space that it had reserved', async () => {
     const devtools = await context.newCDPSession(tv)
@@ -117,7 +124,7 @@ test('a TV whose browser has no space left stores each play, folds what it has s
     await tv.reload()
     expect(await (await next).json()).toEqual({ taken: true })
     const isDelivered = async () => (await deliveryOf())?.delivered ?? 0
-    await expect.poll(isDelivered, { timeout: minute }).toBeGreaterThanOrEqual(before + stored)
+    await expect.poll(isDelivered, { timeout: minute }).toBeGreaterThanOrEqual(arrived + stored)
     expect((await deliveryOf())?.folded).toBeGreaterThanOrEqual(playsOn(earlier.slice(48), ad.id))
   })
 })

@@ -1,12 +1,15 @@
 import { sessionApi } from '@litfass/api/people/session'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { buildAccount, buildMember, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
+import { forgetAttempts } from '../../testing/people/attempts.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
+
+beforeEach(() => forgetAttempts(server))
 
 test('users can edit only name, phone, position and language', async () => {
   const account = await buildAccount(server)
@@ -149,8 +152,6 @@ test('a requested change of the address ends with a change of the password', asy
   const account = await buildAccount(server)
   const currentPassword = await buildPassword(account)
   const email = freshEmail()
-  // Earlier tests share one address.
-  await server.context().db.deleteFrom('rateLimits').where('key', 'like', 'change-email|%').execute()
   await account.call(sessionApi.requestEmailChange, { body: { email, password: currentPassword } })
   const [mail] = await mailsTo(server, email)
   const token = new URL(mail?.link ?? '').searchParams.get('email') ?? ''
@@ -203,8 +204,6 @@ test('an address taken in the meantime is refused', async () => {
 
 test('guesses of the current password are rate-limited', async () => {
   const account = await buildAccount(server)
-  // Clear attempts of earlier tests, which share one address.
-  await server.context().db.deleteFrom('rateLimits').where('key', 'like', 'change-password|%').execute()
   await buildPassword(account)
   const guess = () =>
     account.call(sessionApi.changePassword, { body: { currentPassword: 'guess', password: 'battery staple' } })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { callAs, refusalOf } from '../../testing/builders.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
+import { forgetAttempts } from '../../testing/people/attempts.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
 import { buildVerifiedPerson } from '../../testing/people/verified-person.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -11,9 +12,7 @@ import { callsPerNetwork } from './mailbox-limits.ts'
 
 const server = await testServer()
 
-// All tests call from one address.
-const forgetAttempts = () => server.context().db.deleteFrom('rateLimits').where('key', 'like', '%|127.0.0.1').execute()
-beforeEach(forgetAttempts)
+beforeEach(() => forgetAttempts(server))
 
 async function resetToken(email: string): Promise<string> {
   await server.call(sessionApi.requestReset, { body: { email } })
@@ -135,7 +134,7 @@ test('a mailbox gets at most two links while the first is valid, with the same r
   const links = async () => (await mailsTo(server, email)).filter(({ subject }) => subject === 'Set a new password')
   for (let i = 0; i < 7; i++) await server.call(sessionApi.requestReset, { body: { email } })
   const { email: next } = await buildVerifiedPerson(server)
-  await forgetAttempts()
+  await forgetAttempts(server)
   await resetToken(next)
   expect(await links()).toHaveLength(2)
   // Someone who requests links for another person does not lock them out: a valid link has arrived.
@@ -149,7 +148,7 @@ test('a mailbox gets at most two links while the first is valid, with the same r
 
 test('a call that is refused because of its network does not use up the links of a mailbox', async () => {
   const { email } = await buildVerifiedPerson(server)
-  await forgetAttempts()
+  await forgetAttempts(server)
   await Promise.all(
     Array.from({ length: callsPerNetwork.max }, () =>
       server.call(sessionApi.requestReset, { body: { email: freshEmail() } }),
@@ -159,6 +158,6 @@ test('a call that is refused because of its network does not use up the links of
     expect(await refusalOf(server.call(sessionApi.requestReset, { body: { email } }))).toMatchObject({
       code: 'too-many-requests',
     })
-  await forgetAttempts()
+  await forgetAttempts(server)
   await resetToken(email)
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
+import { forgetAttempts } from '../../testing/people/attempts.ts'
 import { freshEmail, registerInBrowser, registration } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -161,13 +162,13 @@ test('verified and unknown addresses get no mail and the same response', async (
 test('limits: five links per hour and mailbox, ten requests per minute and client address', async () => {
   const { email } = await registered()
   const ask = (to: string) => refusalOf(server.call(sessionApi.requestVerification, { body: { email: to } }))
-  const { db } = server.context()
-  await db.deleteFrom('rateLimits').execute()
+  await forgetAttempts(server)
   const refusals: unknown[] = []
   for (let i = 0; i < 10; i++) refusals.push(await ask(email))
   expect(refusals).toEqual(Array.from({ length: 10 }, () => null))
   expect(await ask(freshEmail())).toMatchObject({ status: 429, code: 'too-many-requests' })
   await mailsTo(server, email, 6)
+  const { db } = server.context()
   const sent = await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()
   expect(sent).toHaveLength(6)
 })
