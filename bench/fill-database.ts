@@ -1,5 +1,6 @@
 import { newAccount } from '@litfass/domain/people/account'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { uuidv7 } from 'uuidv7'
 
 import { slideListQuery } from '../server/src/features/slides/slides.store.ts'
@@ -75,7 +76,7 @@ export async function fillDatabase(db: Database): Promise<Filled> {
       id: uuidv7(),
       token,
       userId,
-      expiresAt: new Date(now.getTime() + 86_400_000),
+      expiresAt: new Date(now.getTime() + dayMilliseconds),
       ipAddress: null,
       userAgent: null,
       createdAt: now,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Heartbeat } from '@litfass/api/places/devices'
 import type { PlayReport } from '@litfass/api/playback/plays'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 
 import type { Database } from '../server/src/platform/db/database.ts'
@@ -40,7 +41,7 @@ export async function comparePlays(db: Database, { real }: { real: string }): Pr
   const report: PlayReport = { pages: [{ hour, placed: true, ads: ads.map((adId) => ({ adId, turns })) }] }
   await fetch(`${path}/heartbeat`, { method: 'POST', headers, body: JSON.stringify(heartbeat) })
   // Hours from before the server knew the device are left out.
-  const firstSeen = new Date(Date.now() - 86_400_000)
+  const firstSeen = new Date(Date.now() - dayMilliseconds)
   await db.updateTable('devices').set({ confirmed: true, firstSeen }).where('screenId', '=', screenId).execute()
   const { ratio, ofProcessor, processorMilliseconds, rates } = await ratioOf(
     { url: `${path}/heartbeat`, headers, bodies: [JSON.stringify(heartbeat)] },

@@ -99,7 +99,7 @@ function edgesOf(sources) {
   )
 }
 
-const says = (text) => (edge) => `${edge.from} imports ${edge.target}: ${text}`
+const violation = (text) => (edge) => `${edge.from} imports ${edge.target}: ${text}`
 
 /** Packages import only the packages below them, by package name. */
 export function packageViolations(sources) {
@@ -108,15 +108,17 @@ export function packageViolations(sources) {
     .flatMap((edge) => {
       const [folder, other] = [packageFolder(edge.from), packageFolder(edge.to)]
       if (folder === other)
-        return edge.target.startsWith('.') ? [] : [says('a package imports itself by relative path')(edge)]
+        return edge.target.startsWith('.') ? [] : [violation('a package imports itself by relative path')(edge)]
       if (other === 'scripts' && (folder === 'e2e' || folder === 'bench')) return []
-      if (!packages[folder]?.includes(other)) return [says(`${folder} may not import ${other}`)(edge)]
+      if (!packages[folder]?.includes(other)) return [violation(`${folder} may not import ${other}`)(edge)]
       const isBuilder = edge.to.startsWith(builders)
       if (folder === 'e2e' && other === 'server' && !isBuilder && !startsServers.has(fileName(edge.from)))
-        return [says('a journey uses the product through its pages, and builders of the server for the rest')(edge)]
+        return [
+          violation('a journey uses the product through its pages, and builders of the server for the rest')(edge),
+        ]
       if (folder === 'e2e' && other === 'console' && !namesPages.includes(edge.to))
-        return [says('a journey may import the list of pages, and nothing else')(edge)]
-      return edge.target.startsWith('.') && folder !== 'bench' ? [says('use the package name')(edge)] : []
+        return [violation('a journey may import the list of pages, and nothing else')(edge)]
+      return edge.target.startsWith('.') && folder !== 'bench' ? [violation('use the package name')(edge)] : []
     })
 }
 
@@ -149,7 +151,7 @@ export function dependencyViolations(sources, manifests, rootPackage) {
       const known = atBuild ? { ...dependencies, ...devDependencies, ...atRoot } : dependencies
       return Object.hasOwn(known, packageOf(edge.target))
         ? []
-        : [says(`not in ${packageFolder(edge.from)}/package.json`)(edge)]
+        : [violation(`not in ${packageFolder(edge.from)}/package.json`)(edge)]
     })
   return [...declaredAbove, ...undeclared]
 }
@@ -168,7 +170,7 @@ export function layerViolations(sources) {
       if (!layers) return []
       const [layer, below] = [layerOf(edge.from, layers), layerOf(edge.to, layers)]
       if (isTest(edge.from) && below === 'testing') return []
-      return layers[layer].includes(below) ? [] : [says(`${layer} may not import ${below}`)(edge)]
+      return layers[layer].includes(below) ? [] : [violation(`${layer} may not import ${below}`)(edge)]
     })
 }
 
@@ -186,11 +188,11 @@ export function featureViolations(sources) {
       const { from, to } = edge
       const [home, other] = [featureOf(from), featureOf(to)]
       if (to.endsWith('.store.ts') && home !== other && !maySeeStore(from, to))
-        return [says('the store of another feature')(edge)]
+        return [violation('the store of another feature')(edge)]
       if (to.endsWith('.routes.ts') && !routeReaders.includes(from))
-        return [says('only handlers.ts and server.ts import routes')(edge)]
+        return [violation('only handlers.ts and server.ts import routes')(edge)]
       if (from.endsWith('.routes.ts') && other !== undefined && home !== other)
-        return [says('routes call operations of their own feature')(edge)]
+        return [violation('routes call operations of their own feature')(edge)]
       return []
     })
 }
@@ -290,8 +292,8 @@ export function purityViolations(sources) {
         : []
       return [
         ...found,
-        ...builtins.map(says('this package uses no Node')),
-        ...atRunTime.map(says('this file runs on TVs')),
+        ...builtins.map(violation('this package uses no Node')),
+        ...atRunTime.map(violation('this file runs on TVs')),
       ]
     })
 }

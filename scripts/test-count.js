@@ -49,8 +49,8 @@ function linesOfSuite({ suites = [], specs = [] }) {
 }
 
 function line(what, file, title, reason = '') {
-  const [said = ''] = stripVTControlCharacters(reason).split('\n')
-  return `${what}: ${relative(root, resolve(root, file))} › ${title}: ${said}`
+  const [firstLine = ''] = stripVTControlCharacters(reason).split('\n')
+  return `${what}: ${relative(root, resolve(root, file))} › ${title}: ${firstLine}`
 }
 
 /** True if a file failed outside its tests, for example because it cannot be loaded. */

@@ -6,13 +6,13 @@ let version = 0
 
 const server = createServer((request, response) => {
   if (request.url === '/change') {
-    const news = said(++version)
-    for (const one of open) one.write(news)
+    const event = versionEvent(++version)
+    for (const one of open) one.write(event)
     response.end()
     return
   }
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
-  response.write(said(version))
+  response.write(versionEvent(version))
   open.add(response)
   response.on('close', () => open.delete(response))
 })
@@ -23,6 +23,6 @@ process.on('message', () => {
   process.send?.(process.memoryUsage.rss())
 })
 
-function said(which: number): string {
-  return `event: version\ndata: ${JSON.stringify({ version: `bare ${which}`, now: Date.now() })}\n\n`
+function versionEvent(number: number): string {
+  return `event: version\ndata: ${JSON.stringify({ version: `bare ${number}`, now: Date.now() })}\n\n`
 }

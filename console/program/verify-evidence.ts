@@ -35,7 +35,7 @@ async function check(file: string, server: string | undefined): Promise<number> 
   print(`${evidence.campaign}, written by ${evidence.server} on ${evidence.created}`)
   for (const { title, placeName, counted, delivered, unsigned, booked } of ads)
     print(
-      `  ${title}, ${placeName}: ${counted} plays counted, ${delivered} said (${unsigned} unsigned), ${booked} booked`,
+      `  ${title}, ${placeName}: ${counted} plays counted, ${delivered} reported (${unsigned} unsigned), ${booked} booked`,
     )
   print(`${pages} pages, ${unpublished} of them not published yet`)
   if (folded > 0) print(`${folded} pages cover several hours, because the storage of a device was full`)
@@ -81,7 +81,7 @@ function inWords(fault: EvidenceFault, ads: readonly CheckedAd[]): string {
     case 'fewer':
     case 'more': {
       const { title, placeName } = ads.find(({ adId }) => adId === fault.adId) ?? {}
-      return `${title}, ${placeName}: the pages contain ${fault.counted} plays. The server says ${fault.said}.`
+      return `${title}, ${placeName}: the pages contain ${fault.counted} plays. The server says ${fault.reported}.`
     }
   }
 }

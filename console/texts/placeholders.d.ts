@@ -796,8 +796,8 @@ export interface Placeholders {
     'not-in-tree': '{{hour}} {{page}}'
     dayBroken: '{{day}}'
     notPublished: '{{day}}'
-    fewer: '{{counted}} {{said}}'
-    more: '{{counted}} {{said}}'
+    fewer: '{{counted}} {{reported}}'
+    more: '{{counted}} {{reported}}'
     moreFaults_other: '{{count}}'
   }
   delivery: {

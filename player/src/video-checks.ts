@@ -1,5 +1,6 @@
 import type { Heartbeat } from '@litfass/api/places/devices'
 import type { Manifest } from '@litfass/api/playback/player'
+import { maxCannotPlay } from '@litfass/domain/places/devices/device-abilities'
 import type { StageItem } from '@litfass/stage/slide'
 import type { VideoEvent } from '@litfass/stage/video-player'
 
@@ -25,8 +26,6 @@ export interface VideoChecks {
   cannotPlay: (manifest: Manifest | null) => Unplayable[]
 }
 
-// `maxCannotPlay` of the contract; importing it would bundle zod.
-const maxReported = 50
 const tries = 3
 
 /** Whether the browser has a decoder for H.264. */
@@ -72,7 +71,7 @@ export function createVideoChecks({ canDecode, memory }: { canDecode: boolean; m
       else if (event === 'runs') remember(others, checks.isMuted)
       else {
         const times = (failures[key] = (failures[key] || 0) + 1)
-        if (times >= tries) remember([...others, slideId].slice(-maxReported), checks.isMuted)
+        if (times >= tries) remember([...others, slideId].slice(-maxCannotPlay), checks.isMuted)
       }
     },
     retry() {
@@ -86,7 +85,7 @@ export function createVideoChecks({ canDecode, memory }: { canDecode: boolean; m
         const reason = reasonFor(id, video !== undefined)
         if (reason) found.push({ id, reason })
       }
-      return found.slice(0, maxReported)
+      return found.slice(0, maxCannotPlay)
     },
   }
   void inTime(memory.recall('videos')).then((videos) => {

@@ -108,7 +108,7 @@ export const FoundBoard = FoundPlace.extend({
   spotSeconds: z.int(),
   /** When it shows ads: its own hours, else its location's opening hours. Absent for always. */
   serviceHours: OpeningHours.optional(),
-  /** Share of the front that is free; same period as a screen's `freeShare`. */
+  /** Free slots of the front, 0 to 6; same period as a screen's `freeShare`. */
   freeSlots: z.int(),
 }).meta({ id: 'FoundBoard' })
 export type FoundBoard = z.infer<typeof FoundBoard>

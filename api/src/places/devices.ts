@@ -1,5 +1,5 @@
 import { nameSeconds, screenStates } from '@litfass/domain/places/devices/device'
-import { cannotPlayReasons } from '@litfass/domain/places/devices/device-abilities'
+import { cannotPlayReasons, maxCannotPlay } from '@litfass/domain/places/devices/device-abilities'
 import { playingKinds } from '@litfass/domain/playback/playback'
 import { z } from 'zod'
 
@@ -11,9 +11,6 @@ const lastInstant = 253_402_300_799_999
 
 /** Identifies a device to the server. */
 export const DeviceKey = z.string().regex(/^[\w-]{32}$/, 'invalid')
-
-/** Most slides that a heartbeat reports as not playable. */
-export const maxCannotPlay = 50
 
 const LargestVideo = z.object({
   width: z.int().min(1).max(100_000),
@@ -118,7 +115,8 @@ export const maxDevices = 50
 
 /**
  * Where TVs open Litfass. `reach` is `thisComputer` if Litfass only accepts connections from its own computer: `url` is
- * then the address it would have in the local network. Without https it is `network`: screens cannot store files.
+ * then the address it would have in the local network. `reach` is
+ * `network` without https: screens then cannot store files.
  */
 export const TvAddress = z
   .object({

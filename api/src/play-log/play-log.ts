@@ -1,4 +1,4 @@
-import { storedSlideDays } from '@litfass/domain/playback/slides/slide-plays'
+import { playRetentionDays, storedSlideDays } from '@litfass/domain/playback/retention'
 
 import type { JudgedTurn } from './judged-turn.ts'
 import { newSigner, signPage } from './page-signer.ts'
@@ -22,8 +22,7 @@ export interface PlayLog {
   sign: (hour: number, screenId: string, max?: number) => Promise<string | null>
 }
 
-// Ads play for 35 days without the server, so no turns of a running ad are lost.
-const storedHours = 60 * 24
+const storedHours = playRetentionDays * 24
 /** Limit of pages that a device stores: one for each hour, and more if the player was opened without knowing the time. */
 const maxStored = 1_500
 

@@ -6,7 +6,7 @@ import { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 import { SlideChange, SlideDays, SlideInput } from '@litfass/domain/playback/slides/slide'
 import { slideKinds } from '@litfass/domain/playback/slides/slide-kind'
-import { maxTags } from '@litfass/domain/tags'
+import { maxTags, tagLength } from '@litfass/domain/tags'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -78,7 +78,7 @@ export const SlideQuery = ListQuery.extend({
   endsSoon: z.stringbool().optional(),
   /** Id of a folder, or `none` for slides in no folder. */
   folder: z.union([z.uuid(), z.literal('none')]).optional(),
-  tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(maxTags)]).optional(),
+  tag: z.union([z.string().max(tagLength), z.array(z.string().max(tagLength)).max(maxTags)]).optional(),
 })
 
 const SlidePage = page(Slide).extend({

@@ -154,12 +154,12 @@ describe('the seconds of a hall', () => {
     [[300, 290], 10, true, 10],
     [[300, 291], 10, false, 9],
     [[300, 300], 1, false, 0],
-  ])('are 600 before each show: beside %j there is room for %i, %s', (sold, durationSeconds, room, free) => {
+  ])('are 600 before each show: %j are sold, and whether %i more fit is %s', (sold, durationSeconds, isFree, free) => {
     const airtime = hallAirtime(
       sold.map((seconds) => ({ ...period, durationSeconds: seconds })),
       { ...period, durationSeconds },
     )
-    expect([fits(airtime), freeOf(airtime)]).toEqual([room, free])
+    expect([fits(airtime), freeOf(airtime)]).toEqual([isFree, free])
   })
 
   it('sold in other weeks do not count', () => {

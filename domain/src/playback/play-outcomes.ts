@@ -1,4 +1,5 @@
 import { dayMilliseconds, hourMilliseconds } from '../time/week.ts'
+import { playRetentionDays } from './retention.ts'
 
 /**
  * What a device can report about a turn, best first: a turn that was shown once is delivered, whatever else is reported
@@ -9,9 +10,6 @@ export type PlayOutcome = (typeof playOutcomes)[number]
 /** Why a turn was not delivered. */
 export const missedReasons = playOutcomes.filter((outcome) => outcome !== 'shown')
 export type MissedReason = Exclude<PlayOutcome, 'shown'>
-
-/** How long a device stores what it could not report. Longer than a manifest lasts, after which no ads play. */
-export const playRetentionDays = 60
 
 /**
  * How many signed pages of a device the server stores within `playRetentionDays`, by how long it has known the device. A device

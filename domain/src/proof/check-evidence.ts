@@ -19,7 +19,7 @@ export type EvidenceFault =
   | { check: 'chain'; reason: 'missing' | 'forked' | 'broken'; page: number; hour: number }
   | { check: 'inclusion'; reason: 'not-in-tree'; page: number; hour: number; day: Day }
   | { check: 'days'; reason: 'broken' | 'not-published'; day: Day }
-  | { check: 'recount'; reason: 'fewer' | 'more'; adId: string; counted: number; said: number }
+  | { check: 'recount'; reason: 'fewer' | 'more'; adId: string; counted: number; reported: number }
 
 export interface CheckedAd extends Pick<
   EvidenceAd,
@@ -95,9 +95,9 @@ export async function checkEvidence(
   const signed = pages.filter(({ isSigned }) => isSigned)
   const ads = evidence.ads.map((ad) => ({ ...ad, counted: countedPlays(ad, signed) }))
   for (const { adId, counted, delivered, unsigned } of ads) {
-    const said = delivered - unsigned
-    if (counted !== said)
-      faults.push({ check: 'recount', reason: counted < said ? 'fewer' : 'more', adId, counted, said })
+    const reported = delivered - unsigned
+    if (counted !== reported)
+      faults.push({ check: 'recount', reason: counted < reported ? 'fewer' : 'more', adId, counted, reported })
   }
   return {
     pages: evidence.pages.length,

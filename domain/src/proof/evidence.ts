@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
+import { recordRetentionDays } from '../playback/retention.ts'
 import { dayMilliseconds } from '../time/week.ts'
-import { ProofDay, proofDays } from './proof-day.ts'
+import { ProofDay } from './proof-day.ts'
 import { Hash, PublicKey, SignedPage } from './signed-page.ts'
 
 const Instant = z.int().min(0)
@@ -37,7 +38,7 @@ const EvidenceAd = z
     /** Reported plays that are on no signed page. */
     unsigned: z.int(),
   })
-  .refine(({ from, until }) => until - from <= proofDays * dayMilliseconds)
+  .refine(({ from, until }) => until - from <= recordRetentionDays * dayMilliseconds)
 export type EvidenceAd = z.infer<typeof EvidenceAd>
 
 /** A page with the entries of this campaign alone. */

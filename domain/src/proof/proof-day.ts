@@ -3,9 +3,6 @@ import { z } from 'zod'
 import type { ProofCrypto } from './proof-hash.ts'
 import { Hash } from './signed-page.ts'
 
-/** How long signed pages are kept, 13 months. The published days are kept forever. */
-export const proofDays = 396
-
 /** The signed pages of a day that the server has published. */
 export const ProofDay = z.object({
   day: z.iso.date(),

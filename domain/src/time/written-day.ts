@@ -1,11 +1,12 @@
 import { languages } from '../people/language.ts'
 import { Day, type Period } from './day.ts'
+import { dayMilliseconds } from './week.ts'
 
 /** The months of all languages, in lower case. */
 const monthNames: readonly string[][] = Array.from({ length: 12 }, (_, month) =>
   Object.values(languages).map((locale) =>
     new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-      .format((month + 0.5) * 30.4 * 86_400_000)
+      .format((month + 0.5) * 30.4 * dayMilliseconds)
       .toLocaleLowerCase(locale),
   ),
 )

@@ -64,7 +64,7 @@ test('in German: a photo becomes a slide and a show on a phone, and a request is
     }
   })
 
-  await test.step('buttons are, too', async () => {
+  await test.step('buttons are large enough for a finger', async () => {
     await buildScreen(await buildCompany(), { name: 'Schaufenster', active: true })
     for (const path of [
       '/dashboard',

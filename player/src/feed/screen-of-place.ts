@@ -18,8 +18,8 @@ export type CodeAnswer =
   /** Rate limited: asked again after this many seconds. */
   | number
 
-// An inactive screen may become active again under the same code.
-const timeoutMs = 30_000
+// An unknown code is asked for again: an inactive screen may become active.
+const askAgainMs = 30_000
 // Used when Retry-After is missing or malformed.
 const waitSeconds = 30
 
@@ -72,7 +72,7 @@ export function followPlace(
         return
       }
       const random = Math.random()
-      await sleep(answer === 'unreachable' ? retryDelay(failures, random) : jittered(timeoutMs, random))
+      await sleep(answer === 'unreachable' ? retryDelay(failures, random) : jittered(askAgainMs, random))
     }
   }
 

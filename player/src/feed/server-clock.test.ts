@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { describe, expect, it } from 'vitest'
 
 import { createServerClock } from './server-clock.ts'
@@ -18,7 +19,7 @@ describe("the server's clock", () => {
 
   it("does not care when the device's clock is set", () => {
     const { device, clock } = buildClock()
-    device.wall += 86_400_000
+    device.wall += dayMilliseconds
     expect(clock.now()).toBe(1_000_000)
   })
 
@@ -35,8 +36,8 @@ describe("the server's clock", () => {
 
   it('steps when it is more than two seconds off, by days as well, in both directions', () => {
     const { clock } = buildClock()
-    clock.hear(1_000_000 + 5 * 86_400_000)
-    expect(clock.now()).toBe(1_000_000 + 5 * 86_400_000)
+    clock.hear(1_000_000 + 5 * dayMilliseconds)
+    expect(clock.now()).toBe(1_000_000 + 5 * dayMilliseconds)
     clock.hear(400_000)
     expect(clock.now()).toBe(400_000)
   })

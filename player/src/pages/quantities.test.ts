@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, it } from 'vitest'
 
 import { clockInWords, inMegabytes, inWords } from './quantities.ts'
@@ -14,7 +15,7 @@ it('describes the deviation of a clock', () => {
   const at = new Date(2026, 10, 22, 4, 5, 6).getTime()
   expect(clockInWords(at, 900, textsFor('en'))).toBe('22.11.2026, 04:05:06')
   expect(clockInWords(at, 5_000, textsFor('en'))).toBe('22.11.2026, 04:05:06, 5 s behind the server')
-  expect(clockInWords(at, -86_400_000 * 60, textsFor('de'))).toBe('22.11.2026, 04:05:06, 60 Tage vor dem Server')
+  expect(clockInWords(at, -dayMilliseconds * 60, textsFor('de'))).toBe('22.11.2026, 04:05:06, 60 Tage vor dem Server')
 })
 
 it('counts megabytes', () => {

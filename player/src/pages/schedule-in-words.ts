@@ -1,9 +1,9 @@
 import type { Manifest } from '@litfass/api/playback/player'
-import { type WeekEvent, expandWeek } from '@litfass/domain/time/week'
+import { type WeekEvent, dayMilliseconds, expandWeek } from '@litfass/domain/time/week'
 
 import type { Texts } from './texts.ts'
 
-const week = 7 * 86_400_000
+const week = 7 * dayMilliseconds
 
 /**
  * The event at an instant (milliseconds since 1970 UTC), the next one, and the assigned show that plays between

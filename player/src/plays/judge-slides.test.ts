@@ -1,5 +1,6 @@
 import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
 import { type Playing, type Programme, playingAt } from '@litfass/domain/playback/playback'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, it } from 'vitest'
 
 import { judgeSlides } from './judge-slides.ts'
@@ -72,7 +73,7 @@ it('with ads in between, each play of a programme has a number of its own', () =
         durationSeconds: 10,
         frequencySeconds: 30,
         from: midnight,
-        until: midnight + 86_400_000,
+        until: midnight + dayMilliseconds,
       },
     ],
   }

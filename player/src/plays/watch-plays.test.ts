@@ -1,6 +1,7 @@
 import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import type { Playing } from '@litfass/domain/playback/playback'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, it } from 'vitest'
 
 import { watchPlays } from './watch-plays.ts'
@@ -12,7 +13,7 @@ const ad: PaidAd = {
   durationSeconds: 10,
   frequencySeconds: 60,
   from: midnight,
-  until: midnight + 86_400_000,
+  until: midnight + dayMilliseconds,
 }
 /** In the third turn of the day. */
 const play: Playing = {

@@ -2,10 +2,10 @@ import { netPromoterScore } from '@litfass/domain/ads/score'
 import { formatEuros } from '@litfass/domain/money/money'
 import { type LimitName, limitNames } from '@litfass/domain/people/account'
 
+import type { Member, AccountForOperator } from '../features/operator/accounts-for-operator.ts'
 import type { MarketplaceSettings } from '../features/operator/marketplace-settings.ts'
-import type { Member, OperatedAccount } from '../features/operator/operated-accounts.ts'
 import type { PaymentForOperator } from '../features/operator/refund-payment.ts'
-import type { OperatedUser } from '../features/operator/verify-user.ts'
+import type { UserForOperator } from '../features/operator/user-for-operator.ts'
 import type { AllScores } from '../features/payments/scores.ts'
 import type { OperatedSlide } from '../features/slides/lock-slide.ts'
 
@@ -25,7 +25,7 @@ function lengthOf(cell = ''): number {
   return [...graphemes.segment(cell)].length
 }
 
-export function accountTable({ accounts, total }: { accounts: OperatedAccount[]; total: number }): string {
+export function accountTable({ accounts, total }: { accounts: AccountForOperator[]; total: number }): string {
   const rows = accounts.map((account) => [
     account.id,
     account.company,
@@ -39,7 +39,7 @@ export function accountTable({ accounts, total }: { accounts: OperatedAccount[];
   return `${total > 0 ? columns([head, ...rows]) : ''}${accounts.length} account${total === 1 ? '' : 's'}${more}\n`
 }
 
-export function accountSheet(account: OperatedAccount): string {
+export function accountSheet(account: AccountForOperator): string {
   const facts = columns([
     ['id', account.id],
     ['company', account.company],
@@ -61,7 +61,7 @@ export function accountSheet(account: OperatedAccount): string {
 }
 
 /** One line per change. */
-export function accountChanges(before: OperatedAccount, after: OperatedAccount): string {
+export function accountChanges(before: AccountForOperator, after: AccountForOperator): string {
   const changes = [
     ['subscription', before.subscription, after.subscription],
     ...limitNames.map((name) => [
@@ -91,15 +91,15 @@ export function scoreSheet({ counts, comments }: AllScores): string {
     ['answers', String(answers)],
     ...counts.map((count, answer) => [`  ${answer}`, String(count)]).toReversed(),
   ])
-  const said = comments.map(({ score, comment, timestamp }) => [
+  const answered = comments.map(({ score, comment, timestamp }) => [
     timestamp.toISOString().slice(0, 10),
     String(score),
     comment,
   ])
-  return `${facts}${columns(said)}`
+  return `${facts}${columns(answered)}`
 }
 
-export function userSheet(user: OperatedUser): string {
+export function userSheet(user: UserForOperator): string {
   return columns([
     ['id', user.id],
     ['e-mail', user.email],
@@ -142,7 +142,7 @@ function rolesOf({ roles }: Member): string {
   return roles.join(', ') || 'none'
 }
 
-function used({ amounts, limits }: OperatedAccount, name: LimitName): string {
+function used({ amounts, limits }: AccountForOperator, name: LimitName): string {
   return `${inUnit(name, amounts[name])}/${inUnit(name, limits[name])}`
 }
 

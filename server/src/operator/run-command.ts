@@ -1,9 +1,10 @@
+import { accountById, findAccounts } from '../features/operator/accounts-for-operator.ts'
 import { changeAccount } from '../features/operator/change-account.ts'
 import { endSessions } from '../features/operator/end-sessions.ts'
 import { changeMarketplace, marketplaceSettings } from '../features/operator/marketplace-settings.ts'
-import { accountById, findAccounts } from '../features/operator/operated-accounts.ts'
 import { resetTwoFactor } from '../features/operator/reset-two-factor.ts'
-import { operatedUser, verifyUser } from '../features/operator/verify-user.ts'
+import { userForOperator } from '../features/operator/user-for-operator.ts'
+import { verifyUser } from '../features/operator/verify-user.ts'
 import { allScores } from '../features/payments/scores.ts'
 import { operatedSlide, setSlideLock } from '../features/slides/lock-slide.ts'
 import type { DataContext } from '../platform/context.ts'
@@ -61,7 +62,7 @@ async function runUser(
   { email, verify, signOut, noTwoFactor }: CommandOf<'user'>,
   url: string,
 ): Promise<string> {
-  if (!verify && !signOut && !noTwoFactor) return userSheet(await operatedUser(ctx, email))
+  if (!verify && !signOut && !noTwoFactor) return userSheet(await userForOperator(ctx, email))
   const done: string[] = []
   if (verify) {
     const { changed } = await verifyUser(ctx, email)

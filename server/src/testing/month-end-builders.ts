@@ -1,3 +1,5 @@
+import { dayMilliseconds } from '@litfass/domain/time/week'
+
 import { writeMonth } from '../features/month-end/write-month.ts'
 import { buildAccount, type TestAccount } from './builders.ts'
 import { saveSeller } from './invoices/invoice-builders.ts'
@@ -5,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 
 type Server = Pick<TestServer, 'url' | 'context'>
 
-const month = 31 * 86_400_000
+const month = 31 * dayMilliseconds
 
 /** Builds the company of the operator, with seller details, and names it. */
 export async function buildOperator<Built extends Server>(server: Built): Promise<TestAccount<Built>> {

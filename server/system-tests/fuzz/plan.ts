@@ -12,13 +12,13 @@ export interface Plan {
   query: [string, string][]
   changes: { at: string; value: unknown }[]
   /** How the text of the JSON is changed. */
-  twist: Twist
+  mutation: Mutation
   contentType: string | null
   file: FileKind
   headers: Record<string, string>
 }
 
-const twists = [
+const mutations = [
   'none',
   'cut',
   'doubled',
@@ -33,7 +33,7 @@ const twists = [
   'trailing comma',
   'huge',
 ] as const
-export type Twist = (typeof twists)[number]
+export type Mutation = (typeof mutations)[number]
 
 const fileKinds = [
   'picture',
@@ -119,7 +119,7 @@ function planOf(operation: Operation): fc.Arbitrary<Plan> {
     params: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: otherParam }),
     query: query.length > 0 ? fc.array(asked, { maxLength: 3 }) : rarely([], fc.array(asked, { maxLength: 3 })),
     changes: anyChanges(placesOf(body)),
-    twist: rarely('none', fc.constantFrom(...twists)),
+    mutation: rarely('none', fc.constantFrom(...mutations)),
     contentType: rarely<string | null>(null, fc.constantFrom(...contentTypes)),
     file: fc.oneof(fc.constant('picture' as const), fc.constantFrom(...fileKinds)),
     headers: rarely({}, fc.constantFrom(...headers)),

@@ -5,32 +5,32 @@ import { isolationCases } from '../contract/isolation-cases.ts'
 import type { Tenant } from '../contract/isolation-tenant.ts'
 import { foreign, jsonText } from './bad-values.ts'
 import { sampleOf } from './contract.ts'
-import type { Plan, Twist } from './plan.ts'
+import type { Plan, Mutation } from './plan.ts'
 
 /** The sender of the request, and the other tenant, which it must not change. */
-export interface Sides {
+interface Tenants {
   own: Tenant
   other: Tenant
 }
 
-const cases: Record<string, { input: (side: Tenant) => object } | undefined> = isolationCases
+const cases: Record<string, { input: (tenant: Tenant) => object } | undefined> = isolationCases
 const timeoutMilliseconds = 30_000
 let count = 0
 
 /** A call that works, or one of the right shape where no session is needed. */
-function inputOf({ operation }: Plan, side: Tenant): object {
-  const input = cases[operation.name]?.input(side) ?? {
-    screenId: side.publicScreen.id,
+function inputOf({ operation }: Plan, tenant: Tenant): object {
+  const input = cases[operation.name]?.input(tenant) ?? {
+    screenId: tenant.publicScreen.id,
     ...(operation.body !== undefined && { body: sampleOf(operation.body) }),
   }
-  return { ...input, accountId: side.account.accountId }
+  return { ...input, accountId: tenant.account.accountId }
 }
 
 /** Sends what the plan says. Rejects when there is no answer. */
-export async function sendPlan(url: string, plan: Plan, sides: Sides): Promise<Response> {
+export async function sendPlan(url: string, plan: Plan, tenants: Tenants): Promise<Response> {
   const { operation, method, headers, who } = plan
-  const input = inputOf(plan, sides.own)
-  const others = inputOf(plan, sides.other)
+  const input = inputOf(plan, tenants.own)
+  const others = inputOf(plan, tenants.other)
   const names = paramNames(operation.path)
   const path = names.reduce((text, name) => {
     const given = plan.params[name] ?? String(valueAt(input, name))
@@ -48,7 +48,7 @@ export async function sendPlan(url: string, plan: Plan, sides: Sides): Promise<R
     headers: {
       // A new client address each time, for the rate limits.
       'x-forwarded-for': `10.${(++count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
-      ...(who === 'admin' && { authorization: `Bearer ${sides.own.account.token}` }),
+      ...(who === 'admin' && { authorization: `Bearer ${tenants.own.account.token}` }),
       ...(contentType && { 'content-type': contentType }),
       ...headers,
     },
@@ -62,15 +62,15 @@ interface Body {
 const bare: Body = { body: null, contentType: null }
 
 async function bodyOf(plan: Plan, { input, others }: { input: object; others: object }): Promise<Body> {
-  const { operation, changes, twist, contentType, file } = plan
+  const { operation, changes, mutation, contentType, file } = plan
   const usual = valueAt(input, 'body')
-  if (operation.body === undefined && usual === undefined && twist === 'none' && contentType === null) return bare
+  if (operation.body === undefined && usual === undefined && mutation === 'none' && contentType === null) return bare
   let value = usual
   for (const { at, value: planned } of changes) {
     const bad = planned === foreign ? valueAt(others, at === '' ? 'body' : `body.${at}`) : planned
     value = at === '' ? bad : replaceAt(value, at, bad)
   }
-  const text = twisted(jsonText(value), twist)
+  const text = mutated(jsonText(value), mutation)
   if (operation.filePart === null || contentType !== null || typeof text !== 'string')
     return { body: text, contentType: contentType ?? 'application/json' }
   const picture = valueAt(input, 'file')
@@ -115,8 +115,8 @@ async function formOf({
   return form
 }
 
-function twisted(text: string, twist: Twist): string | Uint8Array<ArrayBuffer> {
-  switch (twist) {
+function mutated(text: string, mutation: Mutation): string | Uint8Array<ArrayBuffer> {
+  switch (mutation) {
     case 'none':
       return text
     case 'cut':
@@ -144,6 +144,6 @@ function twisted(text: string, twist: Twist): string | Uint8Array<ArrayBuffer> {
     case 'huge':
       return JSON.stringify({ a: 'x'.repeat(1_200_000) })
     default:
-      return twist satisfies never
+      return mutation satisfies never
   }
 }

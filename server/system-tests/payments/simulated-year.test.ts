@@ -157,7 +157,10 @@ interface PlayedAd {
   endDate: string
 }
 
-/** What a device writes down of a week: two turns an hour, less what an outage, a restart or a wrong clock takes. */
+/**
+ * The pages of a device for a week: two turns an hour, less those lost in an outage or a restart. Its clock may be
+ * unknown or wrong.
+ */
 function pagesOf(tv: SimulatedTv, ads: PlayedAd[], { from, until }: { from: number; until: number }): PlayPage[] {
   const { random } = tv
   const outage = random() < 0.15 ? { from: from + random() * week, hours: random() * 150 } : null
@@ -169,7 +172,7 @@ function pagesOf(tv: SimulatedTv, ads: PlayedAd[], { from, until }: { from: numb
     if (playing.length === 0) continue
     if (outage && at >= outage.from && at < outage.from + outage.hours * hour) continue
     const first = ((at / hour) % 24) * 2
-    // A restart takes a turn.
+    // A restart loses a turn.
     const last = random() < 0.02 ? first : first + 1
     pages.push({
       hour: at / hour + ahead,
@@ -181,7 +184,7 @@ function pagesOf(tv: SimulatedTv, ads: PlayedAd[], { from, until }: { from: numb
 }
 
 /** Plays and reports a week of each screen. */
-async function live(ctx: Context, tvs: SimulatedTv[], now: number): Promise<void> {
+async function playAndReport(ctx: Context, tvs: SimulatedTv[], now: number): Promise<void> {
   const ads = await ctx.db
     .selectFrom('ads')
     .select(['id', 'screenId', 'startDate', 'endDate'])
@@ -267,7 +270,7 @@ test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600
     const ctx = contextAt(now)
     if (at < weeks && at % 2 === 0) await book(template, tvs, { start: addDays(first, at * 7), days: 10 })
     if (at === 0) await book(template, tvs.slice(0, longAds), { start: first, days: weeks * 7 })
-    await live(ctx, tvs, now)
+    await playAndReport(ctx, tvs, now)
     await runAdClock(ctx)
     await inTransaction(ctx, (ctx) => choose(ctx, random))
     await settleInterims(ctx)
@@ -315,7 +318,7 @@ test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600
     if (refund > 0) outcomes.refunded += 1
     else outcomes[madeGood > 0 ? 'madeGood' : 'fulfilled'] += 1
   }
-  // All of it happened.
+  // Each outcome occurred.
   expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(0)
   expect(settled.filter(({ interims }) => (interims?.length ?? 0) >= 12)).toHaveLength(longAds)
 })

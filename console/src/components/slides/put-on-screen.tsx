@@ -26,7 +26,6 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Opens one of the dialogs below. */
 export function PutOnScreenButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('slides')
   return (

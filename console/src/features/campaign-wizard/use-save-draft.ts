@@ -36,7 +36,7 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
     }
   }
 
-  function keep(saved: Draft): void {
+  function storeSaved(saved: Draft): void {
     queryClient.setQueryData(draftQuery(accountId, saved.id).queryKey, saved)
     const entered = readSessionValue(wizardKey(accountId, draftId), WizardValues) ?? values
     const basis = { timestamp: saved.timestamp, content: contentOf(saved) }
@@ -59,8 +59,8 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
       return await saveOrAsk({
         save: async (overwrite) => {
           const saved = await send(overwrite)
-          if (leave || saved.id === draftId) keep(saved)
-          else await continueAs(saved.id, () => keep(saved))
+          if (leave || saved.id === draftId) storeSaved(saved)
+          else await continueAs(saved.id, () => storeSaved(saved))
           toastDone(t('draftSaved'))
         },
         loadTheirs: async () => {

@@ -110,7 +110,7 @@ function wasSentBefore(failure: unknown): boolean {
   return failure instanceof RequestProblem && failure.code === 'offer-already-sent'
 }
 
-/** Has the focus after a change of step, so that the fields of the step come next. */
+/** Takes the focus when the step changes, so that Tab leads to the fields of the new step. */
 function StepHeading({ step }: { step: Step }) {
   const { t } = useTranslation('campaignWizard')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -151,7 +151,7 @@ function FaultText({ fault }: { fault: EvidenceFault }) {
   const { t } = useTranslation('evidence')
   switch (fault.check) {
     case 'recount':
-      return t(fault.reason, { counted: formatCount(fault.counted), said: formatCount(fault.said) })
+      return t(fault.reason, { counted: formatCount(fault.counted), reported: formatCount(fault.reported) })
     case 'days':
       return t(fault.reason === 'broken' ? 'dayBroken' : 'notPublished', { day: formatDay(fault.day) })
     default:

@@ -31,14 +31,14 @@ export function useBasket(): Basket {
     has: (id) => ids.includes(id),
     isFull: ids.length >= maxPlaces,
     add: (type, more) => {
-      const kept = readSessionValue(key, Gathered)
-      const all = new Set([...(kept?.type === type ? kept.ids : nothing), ...more])
+      const stored = readSessionValue(key, Gathered)
+      const all = new Set([...(stored?.type === type ? stored.ids : nothing), ...more])
       writeSessionValue(key, { type, ids: [...all].slice(0, maxPlaces) })
     },
     remove: (id) => {
-      const kept = readSessionValue(key, Gathered)
-      const left = kept?.ids.filter((other) => other !== id) ?? nothing
-      writeSessionValue(key, kept && left.length > 0 ? { type: kept.type, ids: left } : null)
+      const stored = readSessionValue(key, Gathered)
+      const left = stored?.ids.filter((other) => other !== id) ?? nothing
+      writeSessionValue(key, stored && left.length > 0 ? { type: stored.type, ids: left } : null)
     },
     empty: () => writeSessionValue(key, null),
   }

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, test } from 'vitest'
 
 import { formatRun, upcomingRuns, defaultStart } from './run-times.ts'
@@ -15,5 +16,5 @@ test('a new job starts at a full hour, at least an hour from now', () =>
 test('a repeating job has five upcoming runs, a one-off job has one or none', () => {
   const runAt = '2026-11-20T17:00'
   const runs = (repeat: 'daily' | 'none', at = now) => upcomingRuns({ runAt, repeat }, 'Europe/Berlin', at).length
-  expect([runs('daily'), runs('none'), runs('none', now + 86_400_000)]).toEqual([5, 1, 0])
+  expect([runs('daily'), runs('none'), runs('none', now + dayMilliseconds)]).toEqual([5, 1, 0])
 })

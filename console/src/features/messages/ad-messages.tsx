@@ -8,7 +8,7 @@ import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { Composer } from './composer.tsx'
 import { messagePages } from './messages-queries.ts'
-import { firstUnread } from './timeline.ts'
+import { firstUnread } from './timeline-entries.ts'
 import { Timeline } from './timeline.tsx'
 import { useReading } from './use-reading.ts'
 

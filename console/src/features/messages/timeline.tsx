@@ -10,7 +10,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { formatClock, formatDayHeading, formatMomentDay } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { companyOf, useEventName, useNameOf } from './name-of.ts'
-import { type TimelineEntry, timelineOf } from './timeline.ts'
+import { type TimelineEntry, timelineOf } from './timeline-entries.ts'
 
 import classes from './timeline.module.css'
 
@@ -57,7 +57,8 @@ function Entry({ entry, ad }: { entry: TimelineEntry; ad: AdDetail }) {
   return entry satisfies never
 }
 
-const saidByName = new Set<string>(['withdrawn', 'refunded', 'cancelled'] satisfies AdReason[])
+/** Reasons that the name of the event states already. */
+const namedByEvent = new Set<string>(['withdrawn', 'refunded', 'cancelled'] satisfies AdReason[])
 
 /** Who did what, when and why. */
 function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDetail }) {
@@ -67,8 +68,7 @@ function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDet
   const eventName = useEventName(ad)
   const { action, reason, note, accountId } = event
   const who = accountId ? nameOf({ ...event, accountId }) : t(action === 'pay' ? 'byCard' : 'automatic', { ns: 'ads' })
-  // The reason code would repeat the name of the event.
-  const why = !reason || saidByName.has(reason) ? note : reasonText({ ...event, advertiserId: ad.advertiserId })
+  const why = !reason || namedByEvent.has(reason) ? note : reasonText({ ...event, advertiserId: ad.advertiserId })
   return (
     <li className={classes.event}>
       <IconActivity size={14} stroke={1.75} aria-hidden />

@@ -15,7 +15,10 @@ import { daysInput, SlideDaysFields } from './slide-days-fields.tsx'
 
 const dayFields = ['firstDay', 'lastDay'] as const satisfies readonly FirstOrLastDay[]
 
-/** Sets the first and last day of slides. Days that differ are not changed until one is entered for all, or they are cleared. */
+/**
+ * Sets the first and last day of several slides. Where they differ, they stay until a day is entered or cleared for
+ * all.
+ */
 export function SlideDaysDialog({
   slides,
   onSaved,

@@ -6,7 +6,7 @@ import { invitationDays } from '@litfass/domain/people/membership'
 import { boardSlots } from '@litfass/domain/places/board'
 import { hiddenBelow, hoursInTouch } from '@litfass/domain/places/devices/reliability'
 import { newBadgeDays } from '@litfass/domain/places/screen'
-import { playRetentionDays } from '@litfass/domain/playback/play-outcomes'
+import { playRetentionDays } from '@litfass/domain/playback/retention'
 import { maxEvents } from '@litfass/domain/playback/schedule'
 
 /** Placeholders that `t` fills in every text by itself: numbers of the domain, so that no text repeats one. */

@@ -83,7 +83,7 @@ export function formatMomentDay(instant: string): string {
 export function formatDayHeading(instant: string, language: Language, now: Date = new Date()): string {
   const day = formatMomentDay(instant)
   if (day === instantDays.format(now)) return capitalized(relativeDay(0, language))
-  const before = new Date(now.getTime() - 86_400_000)
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   return day === instantDays.format(before) ? capitalized(relativeDay(-1, language)) : day
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { dayMilliseconds } from '../../time/week.ts'
 import { type Unsettled, isDelayed, isReported, refundOfPlays, settledAmounts, settlementStep } from './settlement.ts'
 
 describe('the refund', () => {
@@ -57,7 +58,7 @@ it.each([
   [true, 35, false],
   [false, 1, false],
 ])('with a copied key (%j), the settlement is delayed %i days after the end: %j', (isKeyCopied, days, expected) => {
-  expect(isDelayed(0, { isKeyCopied, now: days * 86_400_000 })).toBe(expected)
+  expect(isDelayed(0, { isKeyCopied, now: days * dayMilliseconds })).toBe(expected)
 })
 
 describe('what was paid', () => {

@@ -5,6 +5,8 @@ import type { Format, Rotation } from '../screen.ts'
  * failed three times. In both cases it shows the first frame. `no-space`: it cannot store the files.
  */
 export const cannotPlayReasons = ['format', 'failed', 'no-space'] as const
+/** Most slides that a heartbeat reports as not playable. */
+export const maxCannotPlay = 50
 
 /** The part of a device's report from which its abilities follow. */
 export interface ReportedDevice {

@@ -5,11 +5,6 @@ import { dayMilliseconds } from '../../time/week.ts'
  * start of the UTC day: two plays of a slide begin at least its duration apart. Runs on TVs: must not import zod at run time.
  */
 
-/** How long a device keeps what it could not report. */
-export const storedSlideDays = 14
-/** How long the server keeps plays of slides: 13 months. */
-export const slidePlayDays = 400
-
 /** The days of a report, up to today. */
 export const slidePlayPeriods = ['7', '28', '90', '365'] as const
 export type SlidePlayPeriod = (typeof slidePlayPeriods)[number]

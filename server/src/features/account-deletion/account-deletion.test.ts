@@ -27,7 +27,7 @@ import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { sharedServer } from '../../testing/test-server.ts'
-import { accountById } from '../operator/operated-accounts.ts'
+import { accountById } from '../operator/accounts-for-operator.ts'
 
 const server = await sharedServer()
 

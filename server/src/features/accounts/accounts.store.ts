@@ -128,7 +128,7 @@ function groupTotals(rows: StatusRow[]): Record<AdStatusGroup, { count: number; 
 }
 
 /** Which first steps the company has done. */
-export function beginnings(ctx: AccountContext) {
+export function firstSteps(ctx: AccountContext) {
   return ctx.db
     .selectFrom('accounts')
     .select([

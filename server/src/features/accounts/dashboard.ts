@@ -8,7 +8,7 @@ import { adsBehind } from '../plays/ads-behind.ts'
 import { connectedScreens } from '../screens/connected-screens.ts'
 import { unseenScreens } from '../screens/unseen-screens.ts'
 import { weeklyEarnings } from '../statistics/statistics.ts'
-import { adCounts, beginnings } from './accounts.store.ts'
+import { adCounts, firstSteps } from './accounts.store.ts'
 
 /** Limit of listed items; the counts cover all. */
 const shown = 8
@@ -24,7 +24,7 @@ export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
     disputesToAnswer(ctx, shown),
     connectedScreens(ctx, shownConnected),
     weeklyEarnings(ctx, weeks),
-    beginnings(ctx),
+    firstSteps(ctx),
   ])
   return {
     ...counts,

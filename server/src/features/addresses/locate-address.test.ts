@@ -13,18 +13,18 @@ const leipzig = { lat: 51.34, lng: 12.371, precision: 'town' }
 /** What the geocoder answers next: a body, or a status alone. */
 let answer: unknown
 const asked: { path: string; query: Record<string, string>; agent: string | undefined }[] = []
-const elsewhere = createServer((request, response) => {
+const geocoder = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   asked.push({ path: pathname, query: Object.fromEntries(searchParams), agent: request.headers['user-agent'] })
   if (answer === 'nothing') return
   if (typeof answer === 'number') return void response.writeHead(answer, { location: 'http://127.0.0.1:1/' }).end()
   response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
 })
-await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-const { port }: AddressInfo = Object(elsewhere.address())
+await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve))
+const { port }: AddressInfo = Object(geocoder.address())
 afterAll(() => {
-  elsewhere.closeAllConnections()
-  elsewhere.close()
+  geocoder.closeAllConnections()
+  geocoder.close()
 })
 
 const plain = await sharedServer()
@@ -133,7 +133,6 @@ test('if the geocoder does not answer within three seconds, the town is used', a
 })
 
 test('an account can use the geocoder thirty times a minute; after that, the town is used', async () => {
-  answer = [{ lat: '51.5', lon: '12.5', place_rank: 30 }]
   const { accountId, call } = await buildAccount(photon)
   answer = { features: [] }
   for (let number = 1; number <= 32; number += 1) {

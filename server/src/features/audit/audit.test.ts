@@ -7,6 +7,7 @@ import { teamApi } from '@litfass/api/people/team'
 import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -39,7 +40,7 @@ async function logOf(account: TestAccount, query: object = {}): Promise<AuditEve
 
 /** Backdates the entries of this company. */
 async function age({ accountId }: TestAccount, days: number): Promise<void> {
-  const at = new Date(Date.now() - days * 86_400_000)
+  const at = new Date(Date.now() - days * dayMilliseconds)
   await server.context().db.updateTable('auditEvents').set({ at }).where('accountId', '=', accountId).execute()
 }
 
@@ -271,7 +272,7 @@ test('a session that expires and is cleaned up leaves no entry', async () => {
   const account = await buildAccount(server)
   const mate = await buildMember(account)
   const { db } = server.context()
-  const lastSeen = new Date(Date.now() - 15 * 86_400_000)
+  const lastSeen = new Date(Date.now() - 15 * dayMilliseconds)
   await db.updateTable('sessions').set({ lastSeen }).where('userId', '=', mate.userId).execute()
   await cleanUp(server.context())
   expect(await db.selectFrom('sessions').select('id').where('userId', '=', mate.userId).execute()).toEqual([])

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, test } from 'vitest'
 
 import { buildAccount } from '../../testing/builders.ts'
@@ -10,7 +11,7 @@ test('deletes ended sessions and expired links, counts and mails, and keeps curr
   const kept = await buildAccount(server)
   const gone = await buildAccount(server)
   const { db, services } = server.context()
-  const long = new Date(Date.now() - 100 * 86_400_000)
+  const long = new Date(Date.now() - 100 * dayMilliseconds)
   const soon = new Date(Date.now() + 60_000)
   await db.updateTable('sessions').set({ expiresAt: long }).where('userId', '=', gone.userId).execute()
   for (const expiresAt of [long, soon])

@@ -1,7 +1,6 @@
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { viewersGoneBefore } from '@litfass/domain/places/devices/device'
-import { slidePlayDays } from '@litfass/domain/playback/slides/slide-plays'
-import { proofDays } from '@litfass/domain/proof/proof-day'
+import { recordRetentionDays } from '@litfass/domain/playback/retention'
 import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -30,8 +29,8 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('devices').where('confirmed', '=', false).where('lastSeen', '<', viewersGone).execute()
   await db.deleteFrom('auditEvents').where('at', '<', daysAgo(auditDays)).execute()
   await db.deleteFrom('auditEvents').where('kind', '=', 'user').where('at', '<', daysAgo(auditUserDays)).execute()
-  await db.deleteFrom('signedPages').where('received', '<', daysAgo(proofDays)).execute()
-  const lastKept = addDays(dayInZone(now.getTime(), 'UTC'), -slidePlayDays)
+  await db.deleteFrom('signedPages').where('received', '<', daysAgo(recordRetentionDays)).execute()
+  const lastKept = addDays(dayInZone(now.getTime(), 'UTC'), -recordRetentionDays)
   await db.deleteFrom('slidePlays').where('day', '<', lastKept).execute()
   await purgeExpiredItems(ctx)
   await deleteOldUnusedVideos(ctx, daysAgo(1))

@@ -7,6 +7,7 @@ import { FoundScreen, screenApi } from '@litfass/api/places/screens'
 import { siteApi } from '@litfass/api/places/sites'
 import { everyDay } from '@litfass/domain/places/opening-hours'
 import { newBadgeDays } from '@litfass/domain/places/screen'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -51,7 +52,7 @@ test('a screen that was found before is found as it is now', async () => {
   const openingHours = everyDay([{ from: '08:00', to: '20:00' }])
   await call(siteApi.updateSite, { accountId, siteId: site.id, body: { ...siteInput(), openingHours } })
   expect(await read()).toMatchObject({ serviceHours: openingHours, new: true })
-  server.setClock(Date.now() + (newBadgeDays + 1) * 86_400_000)
+  server.setClock(Date.now() + (newBadgeDays + 1) * dayMilliseconds)
   const sessionOfThen = await buildAccount(server)
   const then = only((await sessionOfThen.call(finderApi.findScreens, { query: { q: city } })).items)
   expect(then).toMatchObject({ serviceHours: openingHours, new: false })

@@ -4,6 +4,7 @@ import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain
 import { everyDay } from '@litfass/domain/places/opening-hours'
 import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { addDays } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
 
@@ -215,7 +216,7 @@ test('filters by price, CPM, daily audience and age', async () => {
     { name: 'Many', contacts: 900, categoryId: 'd-07' },
   ])
   const { db, now } = server.context()
-  const longAgo = new Date(now.getTime() - 40 * 86_400_000)
+  const longAgo = new Date(now.getTime() - 40 * dayMilliseconds)
   await db
     .updateTable('screens')
     .set({ created: longAgo })

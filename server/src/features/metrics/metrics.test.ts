@@ -54,7 +54,7 @@ test('screens count as on air while their confirmed devices send heartbeats', as
   server.setClock(Date.now())
 })
 
-test('includes streams, connections, queues and the event loop', async () => {
+test('metrics include event streams, connections, queues and the delay of the event loop', async () => {
   const account = await buildAccount(server)
   const before = valueOf(await metrics(), 'litfass_event_streams')
   const authorization = `Bearer ${account.token}`
@@ -79,9 +79,9 @@ test('a number that cannot be read is left out only in an outage', async () => {
 })
 
 test.each([
-  ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }, 404],
-  ['with a wrong token', { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer another' }, 404],
-  ['with the token', { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${token}` }, 200],
+  ['no metrics through a proxy', { 'x-forwarded-for': '203.0.113.7' }, 404],
+  ['no metrics with a wrong token', { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer another' }, 404],
+  ['metrics with the token', { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${token}` }, 200],
 ] as const)('%s', async (_, headers, status) => {
   expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(status)
 })

@@ -6,7 +6,7 @@ import { type DataContext, inTransaction, notify } from '../../platform/context.
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { revokeInvitationsBy } from '../team/invitations.ts'
-import { type Member, type OperatedAccount, accountById } from './operated-accounts.ts'
+import { type Member, type AccountForOperator, accountById } from './accounts-for-operator.ts'
 
 export interface AccountChange {
   roles?: RoleChange
@@ -25,7 +25,7 @@ export async function changeAccount(
   ctx: DataContext,
   accountId: string,
   change: AccountChange,
-): Promise<{ before: OperatedAccount; after: OperatedAccount }> {
+): Promise<{ before: AccountForOperator; after: AccountForOperator }> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount({ ...ctx, accountId })
     const before = await accountById(ctx, accountId)
@@ -46,7 +46,7 @@ export async function changeAccount(
 
 async function setRoles(
   ctx: DataContext,
-  { id: accountId, members }: OperatedAccount,
+  { id: accountId, members }: AccountForOperator,
   { roles, email }: { roles: RoleChange; email?: string },
 ): Promise<void> {
   const meant = members.filter((member) => email === undefined || member.email === email)

@@ -1,5 +1,5 @@
 import { type DataContext, inTransaction } from '../../platform/context.ts'
-import { operatedUser } from './verify-user.ts'
+import { userForOperator } from './user-for-operator.ts'
 
 /**
  * Signs the user out everywhere, on all servers immediately. Returns the number of ended sessions.
@@ -7,7 +7,7 @@ import { operatedUser } from './verify-user.ts'
  */
 export async function endSessions(ctx: DataContext, email: string): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const { id } = await operatedUser(ctx, email)
+    const { id } = await userForOperator(ctx, email)
     const ended = await ctx.db.deleteFrom('sessions').where('userId', '=', id).executeTakeFirst()
     return Number(ended.numDeletedRows)
   })

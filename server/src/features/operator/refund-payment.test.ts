@@ -71,7 +71,7 @@ test('an unpaid payment cannot be refunded', async () => {
   const { id } = await startPayment(advertiser, ads)
   expect(await operate('payment', id, '--refund')).toMatchObject({
     code: 1,
-    err: `Payment ${id} is open: there is no money to give back.\n`,
+    err: `Payment ${id} is open: only a paid payment can be refunded.\n`,
   })
   const { status } = await advertiser.call(adApi.getAd, { accountId, adId: only(ads).id })
   expect(status).toBe('approved')

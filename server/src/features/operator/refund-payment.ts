@@ -66,7 +66,7 @@ export async function refundPayment(
     if (payment.status === 'paid' && payment.gross === 0)
       throw new Error(`Payment ${payment.id} was free: there is nothing to refund.`)
     if (payment.status !== 'paid' || !payment.paymentIntentId)
-      throw new Error(`Payment ${payment.id} is ${payment.status}: there is no money to give back.`)
+      throw new Error(`Payment ${payment.id} is ${payment.status}: only a paid payment can be refunded.`)
     await queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId: payment.paymentIntentId })
     await sql`select audit(${payment.accountId}, 'payment', 'refund-asked', ${payment.id}, null, null)`.execute(ctx.db)
     return payment

@@ -1,4 +1,5 @@
 import { adApi } from '@litfass/api/ads/ads'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -327,11 +328,11 @@ test('a signature is valid for 300 seconds', async () => {
 test('a payment event days later pays the ad if it has not started, else it is refunded', async () => {
   const inTime = await openPayment()
   const tooLate = await openPayment()
-  server.setClock(Date.now() + 2 * 86_400_000)
+  server.setClock(Date.now() + 2 * dayMilliseconds)
   await send(eventOf('checkout.session.completed', inTime.session))
   expect(await inTime.statuses()).toEqual(['paid', 'paid'])
 
-  server.setClock(Date.now() + 9 * 86_400_000)
+  server.setClock(Date.now() + 9 * dayMilliseconds)
   await runAdClock(server.context())
   await send(eventOf('checkout.session.completed', tooLate.session))
   server.setClock(Date.now())

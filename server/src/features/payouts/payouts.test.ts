@@ -56,7 +56,7 @@ async function settledAd() {
   return { publisher, advertiser, ad, unsettled: ads.find(({ id }) => id !== first) }
 }
 
-/** Stripe has paid it: what is refunded before is missing from the balance. */
+/** Waits until Stripe has sent the pay-out: a refund before that would come out of the balance it is paid from. */
 async function payOutUntilPaid(publisher: TestAccount): Promise<void> {
   await payOut(server.context())
   await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts[0]?.status).toBe('paid'), {
@@ -106,7 +106,7 @@ test('a pay-out that fails says why, and its ads wait for the next', async () =>
     account,
   })
   const send = (account: string, id = stripePayoutId) =>
-    // Stripe's types have more than what is read.
+    // Stripe's types require more fields than this event has.
     handlePaymentEvent(server.context(), JSON.parse(JSON.stringify(failed(account, id))))
   await send('acct_other')
   // Made by the publisher, who may write anything on it.
@@ -171,7 +171,10 @@ test('the next pay-out is all that a publisher has at Stripe once everything is 
   expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 0, amount: 0 })
 })
 
-/** An ad that is settled, and paid after a payment together with another one, which was withdrawn while the buyer paid. */
+/**
+ * A settled ad that was paid with its second payment. The first one, for this ad and another, was refunded
+ * because the other ad was withdrawn during the checkout.
+ */
 async function paidSecondTime(withdrawn: 'first' | 'last') {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)

@@ -15,7 +15,8 @@ interface Availability {
 }
 
 /**
- * `fits` of domain/airtime.ts in SQL. Checks only days when a booking starts, as booked airtime rises on no other day.
+ * `fits` of `domain/src/ads/airtime.ts` in SQL. Checks the first day of the period and the days on which a booking
+ * starts: booked airtime rises on no other day.
  */
 export function isAvailable({ start, end }: Period, { on, takes, wanted, whole }: Availability): RawBuilder<boolean> {
   const booked = sql`${on} and ${statusIn(booksAirtime)}`

@@ -86,7 +86,7 @@ export function createManifestCache(events: EventHub): ManifestCache {
         if (!built || !events.listening()) forget(screenId, slot)
         else if (slots.get(screenId) === slot) {
           slot.built = built
-          belongsTo(built.accountId, screenId)
+          addToAccount(built.accountId, screenId)
         }
         return built
       } catch (error) {
@@ -100,7 +100,7 @@ export function createManifestCache(events: EventHub): ManifestCache {
     if (slots.get(screenId) === slot) slots.delete(screenId)
   }
 
-  function belongsTo(accountId: string, screenId: string): void {
+  function addToAccount(accountId: string, screenId: string): void {
     const screens = screensByAccount.get(accountId) ?? new Set()
     screens.add(screenId)
     screensByAccount.set(accountId, screens)

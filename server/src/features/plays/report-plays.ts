@@ -1,12 +1,8 @@
 import type { PlayPage, PlayReport } from '@litfass/api/playback/plays'
 import { deviceLabel } from '@litfass/domain/places/devices/device'
 import { type PaidAd, type TurnRun, dueTurns } from '@litfass/domain/playback/paid-ad'
-import {
-  type PlayOutcome,
-  maxStoredPages,
-  playOutcomes,
-  playRetentionDays,
-} from '@litfass/domain/playback/play-outcomes'
+import { type PlayOutcome, maxStoredPages, playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import { playRetentionDays } from '@litfass/domain/playback/retention'
 import { dueTurnsIn, runsWithin, turnsBetween } from '@litfass/domain/playback/turn-marks'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
 import { dayMilliseconds, hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
@@ -112,7 +108,7 @@ interface Tv {
 
 /** The reports of confirmed devices. */
 async function tvsAmong(db: Database, all: Reported[]): Promise<Map<Reported, Tv>> {
-  const said = all.map(({ screenId, keyHash, signed, now }, at) => ({
+  const sent = all.map(({ screenId, keyHash, signed, now }, at) => ({
     at,
     screen_id: screenId,
     key_hash: keyHash,
@@ -121,18 +117,18 @@ async function tvsAmong(db: Database, all: Reported[]): Promise<Map<Reported, Tv
     earliest: new Date(now.getTime() - playRetentionDays * dayMilliseconds),
   }))
   const { rows } = await sql<Tv & { at: number }>`
-    select said.at, devices.first_seen, case when said.public_key is null then 0 else (
+    select sent.at, devices.first_seen, case when sent.public_key is null then 0 else (
       select count(*)::int from device_keys as own join signed_pages on signed_pages.key_id = own.id
-      where own.screen_id = said.screen_id and signed_pages.received >= greatest(devices.first_seen, said.earliest)
+      where own.screen_id = sent.screen_id and signed_pages.received >= greatest(devices.first_seen, sent.earliest)
         and own.device = coalesce((
           select used.device from device_keys as used
-          where used.screen_id = said.screen_id and used.public_key = said.public_key
-        ), said.device)
+          where used.screen_id = sent.screen_id and used.public_key = sent.public_key
+        ), sent.device)
     ) end as stored
     from devices
-    join jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-      as said (at int, screen_id uuid, key_hash text, public_key text, device text, earliest timestamptz)
-      on devices.screen_id = said.screen_id and devices.key_hash = said.key_hash
+    join jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+      as sent (at int, screen_id uuid, key_hash text, public_key text, device text, earliest timestamptz)
+      on devices.screen_id = sent.screen_id and devices.key_hash = sent.key_hash
     where devices.confirmed`.execute(db)
   return new Map(rows.flatMap(({ at, ...tv }) => (all[at] ? [[all[at], tv] as const] : [])))
 }
@@ -182,7 +178,7 @@ interface TurnsOfDay {
 }
 
 /** What is reported of an ad on a day. */
-interface SaidOfDay extends Pick<TurnsOfDay, 'outcome' | 'reported' | 'since'> {
+interface ReportedDay extends Pick<TurnsOfDay, 'outcome' | 'reported' | 'since'> {
   ad: PaidAd
   /** Beginning of the UTC day, in milliseconds since 1970. */
   start: number
@@ -195,7 +191,7 @@ interface SaidOfDay extends Pick<TurnsOfDay, 'outcome' | 'reported' | 'since'> {
 type BookedAds = Map<string, { screenId: string | null; ad: PaidAd }>
 
 function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfDay[] {
-  const days = new Map<string, SaidOfDay>()
+  const days = new Map<string, ReportedDay>()
   for (const { screenId, pages, now, firstSeen: since } of reports)
     for (const { hour, hours = 1, placed, ads: reported, isSigned } of pages) {
       const from = hour * hourMilliseconds
@@ -205,10 +201,10 @@ function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfD
         if (!ad || bookedOn !== screenId) continue
         const finished = now.getTime() - ad.durationSeconds * 1000
         const within = turnsBetween(ad, { from, until: Math.min(from + hours * hourMilliseconds, finished) })
-        for (const said of playOutcomes) {
-          const runs = runsWithin(turns[said] ?? [], within)
+        for (const seen of playOutcomes) {
+          const runs = runsWithin(turns[seen] ?? [], within)
           if (runs.length === 0) continue
-          const outcome = placed ? said : 'unplaced'
+          const outcome = placed ? seen : 'unplaced'
           const id = `${adId} ${start} ${outcome} ${since.getTime()}`
           const empty = { turns: [], signed: [], folded: [] }
           const day = days.get(id) ?? { ad, start, outcome, reported: now, since, due: dueTurns(ad, start), ...empty }
@@ -225,9 +221,9 @@ function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfD
   return [...days.values()].map(turnsOf).filter(({ turns }) => turns.includes(1))
 }
 
-function turnsOf({ ad, start, due, turns, signed, folded, ...said }: SaidOfDay): TurnsOfDay {
+function turnsOf({ ad, start, due, turns, signed, folded, ...day }: ReportedDay): TurnsOfDay {
   return {
-    ...said,
+    ...day,
     adId: ad.adId,
     day: dayInZone(start, 'UTC'),
     turns: dueTurnsIn(turns, { ad, due }),

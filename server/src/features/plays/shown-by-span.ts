@@ -104,7 +104,7 @@ async function countsOf(ctx: Context, byCuts: Map<Cut[], MeasuredAd[]>): Promise
         join reported_turns on ad_id = any(ad_ids) and day between days[1] and days[cardinality(days)]
         -- Keeps the subquery from being inlined, so that each is worked out once.
         offset 0
-      ) as said
+      ) as at_days
       group by ad_id, at
     ) as of_span
     group by ad_id`.execute(ctx.db)

@@ -3,6 +3,7 @@ import { playApi } from '@litfass/api/playback/plays'
 import { proofApi } from '@litfass/api/proof/proof'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { maxStoredPages } from '@litfass/domain/playback/play-outcomes'
+import { recordRetentionDays } from '@litfass/domain/playback/retention'
 import { checkEvidence } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import { parsed, type SignedPage } from '@litfass/domain/proof/signed-page'
@@ -374,11 +375,11 @@ test('pages are removed after 13 months, published days never', async () => {
   const { running, device, signed } = await fourHours()
   await send(running, { publicKey: device.publicKey, signed })
   await publishNextDay(running)
-  await publishNextDay(running, 395)
+  await publishNextDay(running, recordRetentionDays - 1)
   await cleanUp(server.context())
   const { db } = server.context()
   expect(await db.selectFrom('signedPages').select('hash').execute()).toHaveLength(4)
-  server.setClock(running.noon + 397 * 24 * hour)
+  server.setClock(running.noon + (recordRetentionDays + 1) * 24 * hour)
   await cleanUp(server.context())
   expect(await db.selectFrom('signedPages').select('hash').execute()).toEqual([])
   expect((await server.call(proofApi.listProofDays, {})).items).toHaveLength(2)

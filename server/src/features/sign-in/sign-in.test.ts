@@ -1,5 +1,6 @@
 import { createClient, problemOf } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
@@ -162,7 +163,7 @@ test('an expired session is refused', async () => {
 test('a session unused for two weeks is refused, and the daily clean-up deletes it', async () => {
   const account = await buildAccount(server)
   const { db } = server.context()
-  const lastSeen = new Date(Date.now() - 15 * 86_400_000)
+  const lastSeen = new Date(Date.now() - 15 * dayMilliseconds)
   await db.updateTable('sessions').set({ lastSeen }).where('token', '=', account.token).execute()
   expect((await sessionWith(bearer(account.token))).status).toBe(401)
   await cleanUp(server.context())

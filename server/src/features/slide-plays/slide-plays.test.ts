@@ -3,7 +3,8 @@ import type { Screen } from '@litfass/api/places/screens'
 import { type PlayPage, playApi } from '@litfass/api/playback/plays'
 import { slidePlayApi } from '@litfass/api/playback/slide-plays'
 import { slideApi } from '@litfass/api/playback/slides'
-import { slidePlayDays, slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
+import { recordRetentionDays } from '@litfass/domain/playback/retention'
+import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
 import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { parse } from 'csv-parse/sync'
@@ -167,10 +168,10 @@ test('plays are kept for 13 months', async () => {
     server.context().db.selectFrom('slidePlays').selectAll().where('screenId', '=', measured.screen.id).execute()
   const [row] = await rows()
   expect(row).toMatchObject({ day: '2027-01-11', duration: 100 })
-  server.setClock(now + (slidePlayDays - 1) * dayMilliseconds)
+  server.setClock(now + (recordRetentionDays - 1) * dayMilliseconds)
   await cleanUp(server.context())
   expect(await rows()).toHaveLength(1)
-  server.setClock(now + (slidePlayDays + 2) * dayMilliseconds)
+  server.setClock(now + (recordRetentionDays + 2) * dayMilliseconds)
   await cleanUp(server.context())
   expect(await rows()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
 import { invitationDays, maxInvitations } from '@litfass/domain/people/membership'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, onTestFinished, test } from 'vitest'
 
 import {
@@ -268,7 +269,7 @@ test('revoked, renewed and expired links are invalid', async () => {
   expect(await accept(first)).toBe('link-invalid')
 
   onTestFinished(() => server.setClock(Date.now()))
-  server.setClock(Date.now() + invitationDays * 86_400_000 + 60_000)
+  server.setClock(Date.now() + invitationDays * dayMilliseconds + 60_000)
   expect(await accept(second)).toBe('link-invalid')
   await ada.call(teamApi.resendInvitation, { accountId, invitationId })
   const third = await tokenOf(email, 3)

@@ -28,8 +28,8 @@ const maxBoxes = 200
 const probedBytes = 4_000_000
 
 /**
- * Reads the properties of a video: from the index and headers of its pieces, and from the first frames where ffprobe is
- * installed, which then decides.
+ * Reads the properties of a video from its index and the headers of its boxes. Where ffprobe is installed, it
+ * also reads the first frames, and its result wins.
  * @throws Problem video-broken
  */
 export async function readVideo(

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -20,7 +21,7 @@ test('one run moves more ads than fit into one statement, each exactly once', as
     db,
   )
 
-  server.setClock(Date.now() + 4 * 86_400_000)
+  server.setClock(Date.now() + 4 * dayMilliseconds)
   const [first, second] = [await runAdClock(server.context()), await runAdClock(server.context())]
   server.setClock(Date.now())
 

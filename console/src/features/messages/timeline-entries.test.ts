@@ -1,7 +1,7 @@
 import type { Message } from '@litfass/api/ads/messages'
 import { expect, test } from 'vitest'
 
-import { firstUnread, timelineOf } from './timeline.ts'
+import { firstUnread, timelineOf } from './timeline-entries.ts'
 
 function messageAt(timestamp: string, more: Partial<Message> = {}): Message {
   return { id: timestamp, adId: 'ad', accountId: 'them', message: 'Hello', timestamp, receiverHasRead: false, ...more }

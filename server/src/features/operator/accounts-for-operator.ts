@@ -15,7 +15,7 @@ export interface Member {
 }
 
 /** An account as the operator sees it, with its members. */
-export interface OperatedAccount extends Pick<
+export interface AccountForOperator extends Pick<
   Account,
   'id' | 'email' | 'company' | 'subscription' | 'timezone' | 'amounts' | 'limits'
 > {
@@ -42,7 +42,7 @@ function accountRows(ctx: DataContext) {
     )
 }
 
-function operatedAccount(row: Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>) {
+function accountForOperator(row: Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>) {
   const { id, email, company, subscription, timezone, limits, created, closed, members } = row
   const place = [row.line1, row.line2, `${row.postalCode} ${row.city}`, row.state, row.country]
   const address = place.filter(Boolean).join(', ')
@@ -67,7 +67,7 @@ function operatedAccount(row: Awaited<ReturnType<ReturnType<typeof accountRows>[
 export async function findAccounts(
   ctx: DataContext,
   search: string | undefined,
-): Promise<{ accounts: OperatedAccount[]; total: number }> {
+): Promise<{ accounts: AccountForOperator[]; total: number }> {
   const pattern = likePattern(search ?? '')
   const rows = await accountRows(ctx)
     .select(sql<number>`(count(*) over ())::int`.as('total'))
@@ -80,10 +80,10 @@ export async function findAccounts(
     .orderBy('accounts.id', 'desc')
     .limit(accountsAtOnce)
     .execute()
-  return { accounts: rows.map(operatedAccount), total: rows[0]?.total ?? 0 }
+  return { accounts: rows.map(accountForOperator), total: rows[0]?.total ?? 0 }
 }
 
-export async function accountById(ctx: DataContext, accountId: string): Promise<OperatedAccount | null> {
+export async function accountById(ctx: DataContext, accountId: string): Promise<AccountForOperator | null> {
   const row = await accountRows(ctx).where('accounts.id', '=', accountId).executeTakeFirst()
-  return row ? operatedAccount(row) : null
+  return row ? accountForOperator(row) : null
 }
