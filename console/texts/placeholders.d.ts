@@ -47,6 +47,7 @@ export interface Placeholders {
     videoIs: '{{codec}}'
     videoIsDeep: '{{bits}} {{codec}}'
     mediaFitted: '{{height}} {{width}}'
+    mediaFittedBytes: '{{size}}'
     restored_other: '{{count}}'
     airtimeHint: '{{share}}'
     airtimeDay: '{{day}} {{free}} {{sold}}'
@@ -751,6 +752,8 @@ export interface Placeholders {
     download: '{{format}} {{number}}'
     wantedTitle_one: '{{count}}'
     wantedTitle_other: '{{count}}'
+    vatIdWantedTitle_one: '{{count}}'
+    vatIdWantedTitle_other: '{{count}}'
   }
   seller: {
     subtitle: '{{company}}'
@@ -760,6 +763,8 @@ export interface Placeholders {
     waiting_other: '{{count}}'
     address: '{{address}}'
     vatId: '{{vat}}'
+    waitingForVatId_one: '{{count}}'
+    waitingForVatId_other: '{{count}}'
     previewInvoice: '{{number}}'
     previewVat: '{{rate}}'
     previewDirector: '{{name}}'

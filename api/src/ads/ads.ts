@@ -3,6 +3,7 @@ import { remedies } from '@litfass/domain/ads/delivery/make-good'
 import { ReasonInput, reasonLength } from '@litfass/domain/ads/reason'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
+import { vatCategories } from '@litfass/domain/money/tax'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { Day } from '@litfass/domain/time/day'
 import { wireName } from '@litfass/domain/wire-name'
@@ -44,6 +45,8 @@ const AnyAd = z.object({
   amount: z.int(),
   taxAmount: z.int(),
   taxRate: z.number(),
+  /** How it is taxed, or why it is not. */
+  vatCategory: z.enum(vatCategories),
   currency: z.string(),
   status: AdStatus,
   reason: z.string().optional(),

@@ -1,7 +1,8 @@
 import { CampaignInput, CampaignType, adgroupInputs, maxAdgroups } from '@litfass/domain/ads/campaign'
 import { remedies } from '@litfass/domain/ads/delivery/make-good'
 import { tableOf, valuesOf } from '@litfass/domain/keys-of'
-import { Sides } from '@litfass/domain/places/board'
+import { noVatCategories } from '@litfass/domain/money/tax'
+import { SideChoice } from '@litfass/domain/places/board'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
@@ -52,7 +53,7 @@ export const Adgroup = z
     /** Seconds. Screens have `duration` and `frequency`, cinemas `duration`, boards `sides`. */
     duration: z.int().optional(),
     frequency: z.int().optional(),
-    sides: Sides.optional(),
+    sides: SideChoice.optional(),
     campaignId: z.uuid(),
     campaignTitle: z.string(),
     campaignType: wireName('campaignTyp', CampaignType),
@@ -128,6 +129,8 @@ export const campaignApi = {
     unqueued: true,
     returns: z.object({
       vat: z.array(z.object({ rate: z.number(), net: z.int(), tax: z.int() })),
+      /** Why places at rate 0 have no VAT. */
+      noVat: z.array(z.enum(noVatCategories)),
       /** What the operator keeps of what the publishers earn, in percent. It is part of the price. */
       feePercent: z.number(),
       /** What missing plays on screens lead to unless the advertiser chooses, by the current setting. */

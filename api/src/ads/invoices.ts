@@ -9,8 +9,8 @@ import { Cursor, page } from '../page.ts'
 
 /**
  * An invoice or a correction, as the company that sells or the one that buys sees it; amounts in cents, negative in a
- * correction. Without `number`, it is not issued yet: it `waitsForDetails` of its seller, or is about to be. `hasFiles`: it
- * can be downloaded.
+ * correction. Without `number`, it is not issued yet: it `waitsForDetails` of its issuer, or is about to be.
+ * `waitsForVatId`: reverse charge needs the VAT id of its seller. `hasFiles`: it can be downloaded.
  */
 export const InvoiceSummary = z
   .object({
@@ -23,6 +23,7 @@ export const InvoiceSummary = z
     paymentId: z.uuid().optional(),
     number: z.string().optional(),
     waitsForDetails: z.boolean(),
+    waitsForVatId: z.boolean(),
     /** The number of the invoice that a correction changes. */
     corrects: z.string().optional(),
     issued: z.iso.datetime().optional(),
@@ -48,7 +49,8 @@ export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 
 /**
  * What a company's invoices say about it. `details` is null until they are saved. `nextNumber` is the number of the next
- * invoice this year. `waiting`: invoices and corrections that wait for the details.
+ * invoice this year. `waiting`: invoices and corrections that wait for the details, and `waitingForVatId` those with
+ * reverse charge that wait for the VAT id in the company profile.
  */
 export const Seller = z
   .object({
@@ -56,6 +58,7 @@ export const Seller = z
     suggestedPrefix: z.string(),
     nextNumber: z.int(),
     waiting: z.int(),
+    waitingForVatId: z.int(),
     /**
      * Where the operator sells for the company and writes its invoices: the company of the operator, and since when
      * that is agreed.

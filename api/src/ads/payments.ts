@@ -2,6 +2,7 @@ import { ScoreInput } from '@litfass/domain/ads/score'
 import { maxPaidAtOnce } from '@litfass/domain/money/card-payment'
 import { disputeStatuses } from '@litfass/domain/money/dispute'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
+import { noVatCategories } from '@litfass/domain/money/tax'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -30,6 +31,8 @@ export const Payment = z
     net: z.int(),
     tax: z.int(),
     gross: z.int(),
+    /** Why ads without VAT have none. */
+    noVat: z.array(z.enum(noVatCategories)),
     /** It failed, and another payment has paid all its ads. */
     alreadyPaid: z.boolean(),
     /** Gross refund of cancelled ads. */

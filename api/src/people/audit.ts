@@ -7,8 +7,8 @@ import { Cursor } from '../page.ts'
 
 /**
  * An entry of the audit log. `title` is the subject's title at the time; for a member their current name, for an open
- * or accepted invitation its address. `exists`: the subject still exists. `changed`: the changed fields with old and new values, null
- * for fields with free text.
+ * or accepted invitation its address, for an ad its campaign and its place. `amount`: cents of a payment, with VAT. `exists`:
+ * the subject still exists. `changed`: the changed fields with old and new values, null for fields with free text.
  */
 export const AuditEvent = z
   .object({
@@ -23,6 +23,7 @@ export const AuditEvent = z
     action: z.enum(auditActions),
     thingId: z.uuid().optional(),
     title: z.string().optional(),
+    amount: z.int().optional(),
     exists: z.boolean(),
     changed: z.record(z.string(), z.tuple([z.json(), z.json()]).nullable()),
   })

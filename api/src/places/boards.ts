@@ -1,4 +1,4 @@
-import { BoardCategoryId, BoardInput, BoardPrices, Sides } from '@litfass/domain/places/board'
+import { BoardCategoryId, BoardInput, BoardPrices, SideChoice } from '@litfass/domain/places/board'
 import { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { Format } from '@litfass/domain/places/screen'
 import { z } from 'zod'
@@ -117,7 +117,7 @@ const BoardFilter = PlaceFilter.extend(promotedFilter)
 
 /** Inputs of a board's price. `prices`: net cents per day of the booked sides. */
 const BoardPriceInputs = z
-  .object({ prices: BoardPrices, sides: Sides, days: z.int(), discountPercent: z.int() })
+  .object({ prices: BoardPrices, sides: SideChoice, days: z.int(), discountPercent: z.int() })
   .meta({ id: 'BoardPriceInputs' })
 
 const search = { access: 'user', path: '/api/finder/boards' } as const
@@ -144,14 +144,14 @@ export const boardContract = {
   endpoints: boardApi,
   Found: FoundBoard,
   ...finder,
-  bookedGroup: z.object({ sides: Sides, boards: bookedIds }),
+  bookedGroup: z.object({ sides: SideChoice, boards: bookedIds }),
   quotedIds: { boardId: z.uuid() },
   priceInputs: BoardPriceInputs,
   adFields: {
     boardId: z.uuid().optional(),
     boardName: z.string(),
     boardAddress: z.string(),
-    sides: Sides,
+    sides: SideChoice,
     /** The board's terms when the ad was offered. `spotSeconds` is absent in ads from before it was stored. */
     spotSeconds: z.int().optional(),
     serviceHours: OpeningHours.optional(),

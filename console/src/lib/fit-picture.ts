@@ -1,6 +1,6 @@
 import { type MediaFormat, mediaFormats, mediaKinds } from '@litfass/domain/playback/media/media'
 
-import type { Sides } from './media-check.ts'
+import type { PixelSize } from './media-check.ts'
 
 const { maxBytes, maxSide } = mediaKinds.picture
 const quality = 0.9
@@ -8,7 +8,7 @@ const smallerBy = 0.8
 const smallestSide = 200
 
 /** The sides scaled down, never up, so that the longer one is at most `side`. */
-export function sidesWithin({ width, height }: Sides, side: number): Sides {
+export function sidesWithin({ width, height }: PixelSize, side: number): PixelSize {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

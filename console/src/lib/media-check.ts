@@ -10,7 +10,7 @@ import {
 } from '@litfass/domain/playback/media/media'
 import { type UploadField, uploadFields } from '@litfass/domain/playback/media/upload'
 
-export interface Sides {
+export interface PixelSize {
   width: number
   height: number
 }
@@ -23,7 +23,7 @@ export async function formatOfFile(file: Blob): Promise<MediaFormat | null> {
 /** The server's refusal, before anything is sent. */
 export function uploadRefusal(
   { format, bytes }: { format: MediaFormat | null; bytes: number },
-  sides: Sides | null,
+  sides: PixelSize | null,
   field: UploadField = 'background',
 ): ProblemCode | null {
   const { formats, refusal } = uploadFields[field]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isEachOnce } from '../each-once.ts'
 import { requiredLine } from '../line.ts'
-import { Sides } from '../places/board.ts'
+import { SideChoice } from '../places/board.ts'
 import { type BookableKind, bookableKindNames } from '../places/bookable-kinds.ts'
 import { maxHalls } from '../places/cinema.ts'
 import { Day, addDays } from '../time/day.ts'
@@ -62,7 +62,7 @@ export const DisplayAdgroupInput = Adgroup.extend({
 export type DisplayAdgroupInput = z.infer<typeof DisplayAdgroupInput>
 
 /** An ad on a board takes one slot for its whole period: it has neither duration nor frequency. */
-export const BoardAdgroupInput = Adgroup.extend({ sides: Sides, boards: places('no-board') })
+export const BoardAdgroupInput = Adgroup.extend({ sides: SideChoice, boards: places('no-board') })
 export type BoardAdgroupInput = z.infer<typeof BoardAdgroupInput>
 
 /** Halls of one cinema, booked together. */
@@ -99,7 +99,7 @@ const DraftAdgroup = z.object({ title: DraftText, slideId: wireName('slide', z.u
 /** An ad group of each kind in a draft. */
 export const draftAdgroups = {
   display: DraftAdgroup.extend({ duration: DraftSeconds, frequency: DraftSeconds, screens: DraftPlaces }),
-  board: DraftAdgroup.extend({ sides: Sides.nullable(), boards: DraftPlaces }),
+  board: DraftAdgroup.extend({ sides: SideChoice.nullable(), boards: DraftPlaces }),
   cinema: DraftAdgroup.extend({
     duration: DraftSeconds,
     cinemas: z.array(z.object({ id: z.uuid(), halls: DraftPlaces })).max(maxPlaces, 'too-many'),

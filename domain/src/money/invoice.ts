@@ -5,6 +5,7 @@ import { keysOf } from '../keys-of.ts'
 import { Day, type Period } from '../time/day.ts'
 import type { Cents } from './money.ts'
 import { type RefundReason, refundReasons } from './refund-reason.ts'
+import { lacksVatId } from './seller.ts'
 import { type VatCategory, vatCategories } from './tax.ts'
 
 interface KindOfInvoice {
@@ -215,7 +216,10 @@ export function invoiceFault(invoice: Invoice): string | null {
   if (differs) return 'the items do not add up'
   if (vatCategory === 'standard' ? rates.has(0) : vat.some(({ rate, tax }) => rate !== 0 || tax !== 0))
     return 'VAT that its category does not have'
-  if (vatCategory === 'reverse-charge' && !invoice.buyer.vat) return 'reverse charge without the VAT id of the buyer'
+  if (lacksVatId({ vatCategory, vat: invoice.buyer.vat })) return 'reverse charge without the VAT id of the buyer'
+  // A correction names its seller as the invoice does, and older invoices were issued without it.
+  if (corrects === null && lacksVatId({ vatCategory, vat: invoice.seller.vat }))
+    return 'reverse charge without the VAT id of the seller'
   if (!invoice.seller.vat && !invoice.seller.taxNumber) return 'a seller without tax number and VAT id'
   return null
 }

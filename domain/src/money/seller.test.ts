@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { hasDetails } from './seller.ts'
+import { hasDetails, lacksVatId } from './seller.ts'
 
 it.each([
   [{ detailsOf: 'a', taxNumber: '12/345', vat: null }, true],
@@ -10,4 +10,15 @@ it.each([
   [{ detailsOf: null, taxNumber: null, vat: 'DE123456789' }, false],
 ])('with %j a company has the details that invoices need: %j', (issuer, has) => {
   expect(hasDetails(issuer)).toBe(has)
+})
+
+it.each([
+  [{ vatCategory: 'reverse-charge', vat: null }, true],
+  [{ vatCategory: 'reverse-charge', vat: '' }, true],
+  [{ vatCategory: 'reverse-charge', vat: 'DE123456789' }, false],
+  [{ vatCategory: 'standard', vat: null }, false],
+  [{ vatCategory: 'small-business', vat: null }, false],
+  [{ vatCategory: 'not-taxable', vat: null }, false],
+] as const)('an invoice of %j lacks a VAT id: %s', (company, lacks) => {
+  expect(lacksVatId(company)).toBe(lacks)
 })

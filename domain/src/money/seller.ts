@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { line, requiredLine } from '../line.ts'
 import { isPhone } from '../people/user.ts'
+import type { VatCategory } from './tax.ts'
 
 /** Digits, separators and letters, as tax offices write them. */
 const taxNumberForm = /^[\p{L}\d](?:[\p{L}\d /.-]*[\p{L}\d])?$/u
@@ -18,7 +19,7 @@ export const SellerInput = z
     taxNumber: line(30)
       .refine((text) => text === '' || taxNumberForm.test(text), 'not-a-tax-number')
       .optional(),
-    /** Shows no VAT: § 19 UStG. */
+    /** Shows no VAT; in Germany § 19 UStG. */
     smallBusiness: z.boolean(),
     /** Whom buyers ask about an invoice. */
     contact: requiredLine(100),
@@ -36,6 +37,17 @@ export type SellerInput = z.infer<typeof SellerInput>
 /** An invoice names the VAT id or the tax number of its seller: § 14 (4) no. 2 UStG. */
 export function hasTaxId(taxNumber: string | null | undefined, vat: string | null | undefined): boolean {
   return Boolean(taxNumber || vat)
+}
+
+/** With reverse charge, an invoice names the VAT ids of both companies, even if it names a tax number: § 14a (1) UStG. */
+export function lacksVatId({
+  vatCategory,
+  vat,
+}: {
+  vatCategory: VatCategory
+  vat: string | null | undefined
+}): boolean {
+  return vatCategory === 'reverse-charge' && !vat
 }
 
 /** Whether a company can issue invoices. `detailsOf` is null while it has not entered its `SellerInput`. */

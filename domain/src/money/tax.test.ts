@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { refundTaxes, taxAmount, taxByRate, taxOfSum, taxShares, vatOn } from './tax.ts'
+import { noVatReason, refundTaxes, taxAmount, taxByRate, taxOfSum, taxShares, vatOn, withoutVat } from './tax.ts'
 
 const members = 'AT BE BG HR CY CZ DK EE FI FR GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 const others = 'CH GB NO US LI IS UA TR JP BR AU'.split(' ')
@@ -54,6 +54,30 @@ describe('the VAT on a sale', () => {
   it('is left to sellers outside the EU', () => {
     const swiss = { country: 'CH', smallBusiness: false }
     expect(vatOn({ seller: swiss, buyer: { country: 'CH' } }, day)).toEqual({ category: 'not-taxable', rate: 0 })
+    const small = { country: 'CH', smallBusiness: true }
+    expect(vatOn({ seller: small, buyer: { country: 'CH' } }, day)).toEqual({ category: 'not-taxable', rate: 0 })
+  })
+})
+
+describe('why an invoice names no VAT', () => {
+  it.each([
+    ['standard', 'DE', 'DE', null],
+    ['small-business', 'DE', 'AT', 'small-business-de'],
+    ['small-business', 'AT', 'DE', 'small-business'],
+    ['reverse-charge', 'DE', 'AT', 'reverse-charge'],
+    ['not-taxable', 'DE', 'CH', 'not-taxable'],
+    ['not-taxable', 'CH', 'CH', 'not-taxable'],
+    ['not-taxable', 'CH', 'US', 'not-taxable'],
+    ['not-taxable', 'CH', 'DE', 'seller-outside-eu'],
+  ] as const)('%s from %s to %s: %s', (category, seller, buyer, reason) => {
+    expect(noVatReason({ category, seller: { country: seller }, buyer: { country: buyer } })).toBe(reason)
+  })
+
+  it('is given once for each category of several sales', () => {
+    expect(withoutVat(['standard', 'not-taxable', 'small-business', 'not-taxable'])).toEqual([
+      'small-business',
+      'not-taxable',
+    ])
   })
 })
 

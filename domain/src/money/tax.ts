@@ -37,8 +37,8 @@ const standardRates: Record<string, readonly { from?: Day; percent: number }[]> 
 }
 
 /**
- * How a sale is taxed, or why it is not: the seller is a small business (§ 19 UStG), the buyer owes the VAT (reverse
- * charge), or the sale is not taxable in the EU.
+ * How a sale is taxed, or why it is not: the seller is a small business, the buyer owes the VAT (reverse charge), or one
+ * of them is outside the EU.
  */
 export const vatCategories = ['standard', 'small-business', 'reverse-charge', 'not-taxable'] as const
 export type VatCategory = (typeof vatCategories)[number]
@@ -51,13 +51,41 @@ export interface TaxedParties {
 
 /** VAT on advertising that a company sells to another on a day: docs/rules.md#tax */
 export function vatOn({ seller, buyer }: TaxedParties, day: Day): { category: VatCategory; rate: number } {
-  if (seller.smallBusiness) return { category: 'small-business', rate: 0 }
   const rate = standardRates[seller.country]?.findLast(({ from }) => !from || from <= day)?.percent
   // Only rates of the EU are known: other sellers declare their tax themselves.
   if (rate === undefined) return { category: 'not-taxable', rate: 0 }
+  if (seller.smallBusiness) return { category: 'small-business', rate: 0 }
   if (buyer.country === seller.country) return { category: 'standard', rate }
   if (!isInEu(buyer.country)) return { category: 'not-taxable', rate: 0 }
   return buyer.vat ? { category: 'reverse-charge', rate: 0 } : { category: 'standard', rate }
+}
+
+export const noVatCategories = ['small-business', 'reverse-charge', 'not-taxable'] as const satisfies VatCategory[]
+export type NoVatCategory = (typeof noVatCategories)[number]
+
+/** The categories without VAT among those of some sales. */
+export function withoutVat(categories: readonly VatCategory[]): NoVatCategory[] {
+  return noVatCategories.filter((category) => categories.includes(category))
+}
+
+/** Why the invoice of a sale names no VAT. */
+type NoVatReason = NoVatCategory | 'small-business-de' | 'seller-outside-eu'
+
+/** The category as a reason that is true in the countries of both companies. */
+export function noVatReason({
+  category,
+  seller,
+  buyer,
+}: {
+  category: VatCategory
+  seller: { country: string }
+  buyer: { country: string }
+}): NoVatReason | null {
+  if (category === 'standard') return null
+  if (category === 'small-business' && seller.country === 'DE') return 'small-business-de'
+  // A buyer in the EU is where the sale is taxed, but not by this seller.
+  const isTaxedAtBuyer = isInEu(buyer.country) && !isInEu(seller.country)
+  return category === 'not-taxable' && isTaxedAtBuyer ? 'seller-outside-eu' : category
 }
 
 export function taxAmount(net: Cents, ratePercent: number): Cents {

@@ -4,10 +4,11 @@ import { recordOf } from '../keys-of.ts'
 import { line, requiredLine } from '../line.ts'
 import { minBookingLimits } from '../money/card-payment.ts'
 import { fitsVatId } from '../money/vat-id.ts'
+import { Country } from '../places/address/country.ts'
 import { fitsCountry } from '../places/address/postal-code.ts'
 import { type PlaceRole, type PlaceTable, placeRoles, placeTables } from '../places/bookable-kinds.ts'
 import { wholeNumber } from '../places/place.ts'
-import { isZone } from '../time/zone.ts'
+import { canonicalZone, isZone } from '../time/zone.ts'
 import { Email, isPhone } from './user.ts'
 
 export const subscriptions = ['basic', 'pro'] as const
@@ -44,7 +45,7 @@ export const AccountInput = z
     postalCode: requiredLine(20),
     city: requiredLine(100),
     state: optionalText(100),
-    country: z.string().regex(/^[A-Z]{2}$/, 'required'),
+    country: Country,
     phone: optionalText(40).refine(isPhone, 'not-a-phone'),
     vat: optionalText(20),
     website: optionalText(200).refine(isWebsite, 'not-a-website'),
@@ -57,7 +58,7 @@ export const AccountInput = z
   .meta({ id: 'AccountInput' })
 export type AccountInput = z.infer<typeof AccountInput>
 
-export const Timezone = z.string().refine(isZone, 'invalid')
+export const Timezone = z.string().overwrite(canonicalZone).refine(isZone, 'invalid')
 
 /** What an admin edits of the company. */
 export const AccountProfile = AccountInput.extend({

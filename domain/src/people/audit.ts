@@ -1,4 +1,5 @@
 import { adActions } from '../ads/ad.ts'
+import { type Cents, formatEuros } from '../money/money.ts'
 import { bookableNames } from '../places/bookable-kinds.ts'
 
 /** Subjects of the audit log. A quotation is an ad on the company's own place. */
@@ -25,11 +26,12 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** Name of the subject; undefined where the kind alone identifies it. */
+/** Name of the subject, the amount of a payment; undefined where the kind alone identifies it. */
 export function auditedThing(
-  { kind, title }: { kind: AuditKind; title?: string | undefined },
+  { kind, title, amount }: { kind: AuditKind; title?: string | undefined; amount?: Cents | undefined },
   formerMember: string,
 ): string | undefined {
+  if (amount !== undefined) return formatEuros(amount)
   return title ?? (kind === 'member' || kind === 'user' ? formerMember : undefined)
 }
 

@@ -12,18 +12,18 @@ import { countServiceDays, ServiceHours } from './service-hours.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 /** The sides of a board that are sold: a single campaign books the front, a double one both. */
-export const positions = ['front', 'back'] as const
-export type Position = (typeof positions)[number]
+export const boardSides = ['front', 'back'] as const
+export type BoardSide = (typeof boardSides)[number]
 
 /** Which sides a campaign books on each board. */
-export const Sides = z.enum(['single', 'double'], 'required')
-export type Sides = z.infer<typeof Sides>
+export const SideChoice = z.enum(['single', 'double'], 'required')
+export type SideChoice = z.infer<typeof SideChoice>
 
-export function positionsOf(sides: Sides): readonly Position[] {
-  return sides === 'single' ? ['front'] : positions
+export function bookedSides(sides: SideChoice): readonly BoardSide[] {
+  return sides === 'single' ? ['front'] : boardSides
 }
 
-/** Net cents per day. A position without a price is not for sale; the back is never sold without the front. */
+/** Net cents per day. A side without a price is not for sale; the back is never sold without the front. */
 export const BoardPrices = z
   .object({ front: wholeNumber(priceLimits).optional(), back: wholeNumber(priceLimits).optional() })
   .refine(({ front, back }) => back === undefined || front !== undefined, { path: ['front'], error: 'required' })
@@ -78,27 +78,27 @@ export type BoardInput = z.infer<typeof BoardInput>
 /** Everything a board's price depends on. Stored with the ad. */
 export interface BoardPriceInputs {
   prices: BoardPrices
-  sides: Sides
+  sides: SideChoice
   /** Days with service hours; of ads that were offered before boards had any, all of the period. */
   days: number
   discountPercent: number
 }
 
-/** What booking a board costs, net; null where a wanted position is not for sale. Its impressions are not measured. */
+/** What booking a board costs, net; null where a wanted side is not for sale. Its impressions are not measured. */
 export function boardPrice({ prices, sides, days, discountPercent }: BoardPriceInputs): Cents | null {
   if (!sells(prices, sides)) return null
-  const full = days * positionsOf(sides).reduce((sum, position) => sum + (prices[position] ?? 0), 0)
+  const full = days * bookedSides(sides).reduce((sum, side) => sum + (prices[side] ?? 0), 0)
   return discounted(full, discountPercent)
 }
 
-export function sells(prices: BoardPrices, sides: Sides): boolean {
-  return positionsOf(sides).every((position) => prices[position] !== undefined)
+export function sells(prices: BoardPrices, sides: SideChoice): boolean {
+  return bookedSides(sides).every((side) => prices[side] !== undefined)
 }
 
-/** Inputs for a board and a booking: only booked positions count, and days without service hours do not. */
+/** Inputs for a board and a booking: only booked sides count, and days without service hours do not. */
 export function boardPriceInputs(
   board: { prices: BoardPrices; promotion: boolean; discount: number; serviceHours: OpeningHours | null },
-  { sides, start, end }: Period & { sides: Sides },
+  { sides, start, end }: Period & { sides: SideChoice },
 ): BoardPriceInputs {
   const { front, back } = board.prices
   return {
@@ -115,7 +115,7 @@ export function boardPriceInputs(
 /** Inputs for a week on a board. */
 export function boardWeek(
   board: Promotion & { prices: BoardPrices; serviceHours: OpeningHours | null },
-  sides: Sides,
+  sides: SideChoice,
 ): BoardPriceInputs {
   return {
     prices: board.prices,
@@ -126,7 +126,7 @@ export function boardWeek(
 }
 
 export interface BoardBooking extends Period {
-  sides: Sides
+  sides: SideChoice
 }
 
 /** Slots that a board sells on each of its sides. */
@@ -139,9 +139,9 @@ export function boardFrequency(spotSeconds: number): number {
 
 /** Slots sold on the fullest day of the period; for both sides, on the fuller one. */
 function soldSlots(booked: BoardBooking[], { sides, ...period }: BoardBooking): number {
-  const sold = positionsOf(sides).map((position) =>
+  const sold = bookedSides(sides).map((side) =>
     soldOnFullestDay(
-      booked.flatMap((booking) => (positionsOf(booking.sides).includes(position) ? { ...booking, takes: 1 } : [])),
+      booked.flatMap((booking) => (bookedSides(booking.sides).includes(side) ? { ...booking, takes: 1 } : [])),
       period,
     ),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../line.ts'
+import { Country } from './address/country.ts'
 import { fitsCountry } from './address/postal-code.ts'
 import { OpeningHours } from './opening-hours.ts'
 import { PlaceText, wholeNumber } from './place.ts'
@@ -8,13 +9,13 @@ import { VenueType } from './venue-type.ts'
 
 const Degrees = z.number({ error: ({ input }) => (input === undefined ? 'required' : 'not-a-decimal') })
 
-/** Fields shared by locations and places of every kind. Countries are ISO 3166-1 alpha-2. */
+/** Fields shared by locations and places of every kind. */
 export const Address = z.object({
   street: requiredLine(100),
   streetNumber: requiredLine(20),
   zip: requiredLine(20),
   city: requiredLine(100),
-  country: z.string().regex(/^[A-Z]{2}$/, 'required'),
+  country: Country,
   lat: Degrees.min(-90, 'too-small').max(90, 'too-large'),
   lng: Degrees.min(-180, 'too-small').max(180, 'too-large'),
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { Day } from './day.ts'
 import { dayMilliseconds } from './week.ts'
-import { dayInZone, hourInZone, isZone, timeInZone } from './zone.ts'
+import { canonicalZone, dayInZone, hourInZone, isZone, timeInZone } from './zone.ts'
 
 describe('the day in a zone', () => {
   it.each([
@@ -40,13 +40,22 @@ describe('the day in a zone', () => {
 })
 
 describe('a zone', () => {
-  it.each(['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is one', (zone) => {
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['europe/BERLIN', 'Europe/Berlin'],
+    ['Etc/UTC', 'UTC'],
+    ['US/Pacific', 'America/Los_Angeles'],
+  ])('%s is %s', (typed, zone) => {
+    expect(canonicalZone(typed)).toBe(zone)
     expect(isZone(zone)).toBe(true)
   })
 
-  it.each(['Europe/Atlantis', '', 'Berlin', 'Europe/Berlin; drop table', '../etc'])('%j is none', (zone) => {
-    expect(isZone(zone)).toBe(false)
-  })
+  it.each(['Europe/Atlantis', '', 'Berlin', '../etc', '+0530', '-11:00', 'SystemV/AST4', 'Etc/GMT+5'])(
+    '%j is none',
+    (typed) => {
+      expect(isZone(canonicalZone(typed))).toBe(false)
+    },
+  )
 })
 
 describe('the hour in a zone', () => {

@@ -41,12 +41,18 @@ export function timeInZone(instant: number, zone: string): string {
   return format.format(instant)
 }
 
-export function isZone(zone: string): boolean {
+/** The zone under the name that this computer uses for it: `Europe/Berlin` for `europe/berlin`. Other texts stay. */
+export function canonicalZone(zone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
-    return false
+    return zone
   }
+}
+
+/** Whether it is the canonical name of a region, or UTC. Offsets and abbreviations mean something else in PostgreSQL. */
+export function isZone(zone: string): boolean {
+  return zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)
 }
 
 /** A wall-clock minute without a zone, `YYYY-MM-DDTHH:MM`. */

@@ -1,4 +1,5 @@
-import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { accountApi } from '@litfass/api/people/accounts'
+import { accountInput, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { buildCompany, uniqueName } from '../../support/companies.ts'
@@ -15,7 +16,8 @@ function shortDay(daysAhead: number): string {
 test('a tab duplicated before an offer was sent sends a separate offer', async ({ page, context, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Practice') })
   await buildScreen(publisher, { name: 'Waiting room' })
-  await buildSlide(await login(), { title: 'Stollen' })
+  const advertiser = await login()
+  await buildSlide(advertiser, { title: 'Stollen' })
   await page.goto('/advertise/new')
   await page.getByRole('textbox', { name: /^Title/ }).fill('First')
   await pickDay(page, 'Start date', 3)
@@ -55,9 +57,15 @@ test('a tab duplicated before an offer was sent sends a separate offer', async (
   await page.getByRole('button', { name: 'Send offer' }).click()
   await expect(page.getByText(labels.offerSent)).toBeVisible()
 
+  // Outside the EU, the price of the same place has no VAT.
+  const { accountId, company } = advertiser
+  const body = { ...accountInput(company), country: 'CH', postalCode: '8001' }
+  await advertiser.call(accountApi.updateAccount, { accountId, body })
   await twin.getByRole('textbox', { name: /^Title/ }).fill('Second')
   await twin.getByRole('button', { name: 'Continue' }).click()
   await twin.getByRole('button', { name: 'Continue to confirmation' }).click()
+  await twin.reload()
+  await expect(twin.locator('main')).toContainText(/Net total€[\d\s.,]+No EU VAT is chargedTotal€/)
   await expect(twin.getByRole('heading', { name: 'Second', exact: true })).toBeVisible()
   await twin.getByRole('button', { name: 'Send offer' }).click()
   await expect(twin.getByText('Another offer has already been sent with this form')).toBeVisible()

@@ -57,6 +57,18 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await expect(page.getByText(`${newEmail} becomes the address that you sign in with.`)).toBeVisible()
   await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText(`Your address is now ${newEmail}.`)).toBeVisible()
+  await openMail(page, newEmail, /verify your new/)
+  await page.getByRole('link', { name: /settings\/user/ }).click()
+  await expect(page.getByText(`Your address is now ${newEmail}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change address' })).toHaveCount(0)
+
+  // Saving does not take the focus away.
+  const mails = page.getByRole('switch', { name: 'E-mails about ads and messages' })
+  await mails.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('E-mails turned off')).toBeVisible()
+  await expect(mails).not.toBeChecked()
+  await expect(mails).toBeFocused()
 
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)

@@ -29,6 +29,13 @@ for (const [language, { locale, texts }] of Object.entries({
     })
   })
 
+test('a refused sign-in puts the focus on its reason', async ({ page }) => {
+  const { email } = await buildCompany()
+  await page.goto('/login')
+  await signInByForm(page, { email, password: 'not the password' })
+  await expect(page.getByRole('alert')).toBeFocused()
+})
+
 test('on a slow server, nothing is shown before the shell of the next page', async ({ page, login }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {

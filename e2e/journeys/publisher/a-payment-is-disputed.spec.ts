@@ -9,6 +9,8 @@ import { test } from '../../support/test.ts'
 
 const onAPhone = { locale: 'de-DE', viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
 
+const freeCancellation = /^Kostenfrei stornierbar bis/
+
 /** A paid ad, the page of its publisher in English, and that of its advertiser in German. */
 async function paidAd(page: Page) {
   const publisher = await buildCompany({ company: uniqueName('Studio') })
@@ -48,8 +50,11 @@ test('a publisher answers a dispute, and the ad can be cancelled again once the 
     await expect(jana.getByRole('button', { name: 'End ad' })).toHaveAttribute('aria-disabled', 'true')
     expect(await violationsOf(jana)).toEqual([])
     await expectFits(jana)
-    await greta.goto(`/advertise/ads/${adId}`)
-    await expect(greta.getByText('Die Zahlung wurde angefochten')).toBeVisible()
+    for (const address of [`/advertise/ads?ad=${adId}`, `/advertise/ads/${adId}`]) {
+      await greta.goto(address)
+      await expect(greta.getByText('Die Zahlung wurde angefochten')).toBeVisible()
+      await expect(greta.getByText(freeCancellation)).toHaveCount(0)
+    }
     await expect(greta.getByRole('link', { name: 'Bei Stripe antworten' })).toHaveCount(0)
     expect(await violationsOf(greta)).toEqual([])
     await expectFits(greta)
@@ -71,6 +76,7 @@ test('a publisher answers a dispute, and the ad can be cancelled again once the 
     await expect(greta.getByText('Anfechtung zugunsten des Anbieters entschieden')).toBeVisible()
     await expect(jana.getByText('Dispute decided in your favour')).toBeVisible()
     await expect(greta.getByRole('button', { name: 'Anzeige stornieren' })).toBeEnabled()
+    await expect(greta.getByText(freeCancellation)).toBeVisible()
     await openMail(page, publisher.email, /^Dispute decided: the payment for .* stands$/)
   })
 })

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
 import { adApi } from '@litfass/api/ads/ads'
+import { invoiceApi } from '@litfass/api/ads/invoices'
 import { paymentApi } from '@litfass/api/ads/payments'
-import { buildOffer, buildScreen } from '@litfass/server/testing/builders'
+import { accountApi } from '@litfass/api/people/accounts'
+import { accountInput, buildOffer, buildScreen } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
@@ -93,3 +95,61 @@ test('in German: a publisher is paid, enters its details once, and both companie
     await expect(greta.getByText(/ST-\d{4}-0002/)).toBeVisible()
   })
 })
+
+test('in German: a price without VAT says why, and the invoice waits for the VAT ID of its seller', async ({
+  browser,
+}) => {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  const advertiser = await buildCompany({ company: uniqueName('Kaffeehaus'), country: 'AT' })
+  const { accountId, call } = advertiser
+  const profile = { ...accountInput(advertiser.company), country: 'AT', postalCode: '1010', vat: 'ATU12345675' }
+  await call(accountApi.updateAccount, { accountId, body: profile })
+  const details = { legalName: 'Studio GmbH', taxNumber: '231/123/45678', smallBusiness: false, prefix: 'ST' }
+  await publisher.call(invoiceApi.saveSeller, {
+    accountId: publisher.accountId,
+    body: { ...details, contact: 'Jana Vogt', phone: '0341 12345' },
+  })
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], days: 7 })
+  const adId = ads[0]?.id ?? ''
+  await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId })
+  const payment = await call(paymentApi.startPayment, { accountId, body: { ads: [adId] } })
+  const greta = await openAs(browser, advertiser, { locale: 'de-DE' })
+  await greta.goto(payment.url)
+  await greta.getByRole('button', { name: /^(Pay|Bezahlen)/ }).click()
+  const reason = greta.getByText('Reverse Charge: Der Werbekunde schuldet die USt.')
+  await expect(reason).toBeVisible()
+  await greta.goto(`/advertise/ads/${adId}`)
+  await expect(reason).toBeVisible()
+  await expect(greta.getByText('0 % USt.')).toHaveCount(0)
+  await expect(greta.getByText('Wartet auf die USt-IdNr. des Verkäufers')).toBeVisible()
+
+  const jana = await openAs(browser, publisher, { locale: 'de-DE' })
+  await jana.goto('/dashboard')
+  await expect(jana.getByText('1 Rechnung wartet auf Ihre USt-IdNr.')).toBeVisible()
+  await jana.goto('/settings/seller')
+  await expect(jana.getByText(/^1 Rechnung mit Reverse Charge wartet auf Ihre USt-IdNr\./)).toBeVisible()
+  expect(await violationsOf(jana)).toEqual([])
+})
+
+for (const { country, named, says } of [
+  { country: 'DE', named: 'Small business, § 19 UStG', says: 'No VAT is charged: small business, § 19 UStG.' },
+  {
+    country: 'AT',
+    named: 'Small business exempt from VAT',
+    says: /^No VAT is charged: small business exempt from VAT/,
+  },
+  { country: 'CH', named: null, says: /^Not taxable in the EU/ },
+])
+  test(`a seller in ${country} is told the tax rules of its country`, async ({ browser }) => {
+    const page = await openAs(browser, await buildCompany({ company: uniqueName('Studio'), country }))
+    await page.goto('/settings/seller')
+    const preview = page.getByRole('region', { name: 'On your invoices' })
+    const small = page.getByRole('switch', { name: named ?? 'Small business' })
+    if (named) {
+      await small.check()
+    } else {
+      await expect(page.getByText(/^Your company is outside the EU: no VAT is added/)).toBeVisible()
+      await expect(small).toHaveCount(0)
+    }
+    await expect(preview.getByText(says)).toBeVisible()
+  })

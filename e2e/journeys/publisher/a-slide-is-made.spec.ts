@@ -119,6 +119,8 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
   }
   await upload(page).setInputFiles(await heavyPicture('heavy.png'))
   await expect(page.getByText('heavy.png')).toBeVisible()
+  // Its sides stay as they are.
+  await expect(page.getByText('Reduced from 10,8\u00a0MB.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await title(page).fill('Heavy')

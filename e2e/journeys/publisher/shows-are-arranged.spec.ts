@@ -270,8 +270,11 @@ test.describe('in German, on a phone, a slide', () => {
       await timeline.getByText('Andere').click()
       await timeline.getByLabel('Tag', { exact: true }).fill(written(dayFrom(1)))
       await page.keyboard.press('Escape')
+      await page.keyboard.press('Enter')
       await timeline.getByLabel('Uhrzeit').fill('3')
-      await page.keyboard.press('Tab')
+      // It does not save the show.
+      await page.keyboard.press('Enter')
+      await expect(timeline.getByLabel('Uhrzeit')).toHaveValue('03:00')
       await expect(timeline.getByText('1 von 4 Folien läuft')).toBeVisible()
       await timeline.getByLabel('Tag', { exact: true }).fill(written(dayFrom(8)))
       await page.keyboard.press('Escape')

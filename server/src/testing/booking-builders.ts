@@ -3,7 +3,7 @@ import type { Campaign } from '@litfass/api/ads/campaigns'
 import type { Board } from '@litfass/api/places/boards'
 import type { Cinema } from '@litfass/api/places/cinemas'
 import type { Slide } from '@litfass/api/playback/slides'
-import type { Sides } from '@litfass/domain/places/board'
+import type { SideChoice } from '@litfass/domain/places/board'
 import type { Insertable, Selectable } from 'kysely'
 
 import type { Ads } from '../platform/db/schema.ts'
@@ -19,7 +19,7 @@ interface Sent {
 
 export async function buildBoardOffer(
   advertiser: Builder,
-  { boards, sides = 'single', ...sent }: Sent & { boards: Board[]; sides?: Sides },
+  { boards, sides = 'single', ...sent }: Sent & { boards: Board[]; sides?: SideChoice },
 ): Promise<{ campaign: Campaign; ads: AdOf<'board'>[] }> {
   const group = { sides, boards: boards.map(({ id }) => id) }
   const { campaign, ads } = await sendGroup(advertiser, { type: 'board', group, ...sent })

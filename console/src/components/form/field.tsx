@@ -113,8 +113,13 @@ function labelProps(
 }
 
 /** Looks in the form's own texts first, then in those of the components. */
-function fieldText({ texts }: FieldForm<unknown>, key: string, language: Language): string | undefined {
+export function fieldText(
+  { texts }: Pick<FieldForm<unknown>, 'texts'>,
+  key: string,
+  language: Language,
+): string | undefined {
   const own: unknown = texts && i18next.getResource(language, texts, key)
   const text: unknown = own ?? i18next.getResource(language, 'components', key)
-  return typeof text === 'string' ? text : undefined
+  // A resource is the text before its figures are filled in.
+  return typeof text === 'string' ? i18next.services.interpolator.interpolate(text, {}, language, {}) : undefined
 }

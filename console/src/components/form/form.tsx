@@ -153,17 +153,22 @@ const invalid = new RequestProblem({ code: 'invalid', status: 422, title: 'Pleas
 // The heights of the header and of a `SaveBar`, which cover what is scrolled to.
 const clearOfBars = { scrollMarginBlock: '72px 96px' }
 
-/** The summary of a form's problem, scrolled into view unless a field is marked. Renders nothing without one. */
+/**
+ * The summary of a form's problem, scrolled into view unless a field is marked. It gets the focus that the button lost while
+ * it was loading. Renders nothing without a problem.
+ */
 export function FormProblem({ problem, action }: { problem: unknown; action?: ReactNode }) {
   const text = useProblemText()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const isFieldMarked = ref.current?.closest('form')?.querySelector(markedField)
-    if (!isFieldMarked) ref.current?.scrollIntoView({ block: 'nearest' })
+    if (isFieldMarked) return
+    ref.current?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [problem])
   if (problem === null) return null
   return (
-    <Alert ref={ref} color="red" role="alert" p="sm" style={clearOfBars}>
+    <Alert ref={ref} color="red" role="alert" tabIndex={-1} p="sm" style={clearOfBars}>
       {text(problem)}
       {action}
     </Alert>

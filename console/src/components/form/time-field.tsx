@@ -1,7 +1,7 @@
 import { readTime } from '@litfass/domain/time/time-of-day'
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** A time in 24 hours. What is typed is completed when the field is left: `9` becomes `09:00`. */
+/** A time in 24 hours. What is typed is completed by Enter or when the field is left: `9` becomes `09:00`. */
 export function TimeField({
   value = '',
   onChange,
@@ -21,6 +21,7 @@ export function TimeField({
       {...input}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && complete(event.currentTarget.value)}
       onBlur={(event) => complete(event.currentTarget.value)}
     />
   )

@@ -1,4 +1,4 @@
-import type { Sides } from '@litfass/domain/places/board'
+import type { SideChoice } from '@litfass/domain/places/board'
 import { useTranslation } from 'react-i18next'
 
 import { formatFrequency, formatSeconds } from '../../platform/i18n/format.ts'
@@ -8,7 +8,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 interface Booked {
   duration?: number | undefined
   frequency?: number | undefined
-  sides?: Sides | undefined
+  sides?: SideChoice | undefined
 }
 
 /** What is booked: `10 s every 3 min`, `20 s before each show`, `Front`. */

@@ -1,6 +1,6 @@
 import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
-import { boardPrice, type BoardPriceInputs, positionsOf } from '@litfass/domain/places/board'
+import { boardPrice, type BoardPriceInputs, bookedSides } from '@litfass/domain/places/board'
 import i18next from 'i18next'
 
 import type { Formula } from '../../components/money/formula-popover.tsx'
@@ -11,9 +11,9 @@ export function boardFormula(inputs: BoardPriceInputs, language: Language): Form
   const t = i18next.getFixedT(language, 'components')
   return {
     inputs: [
-      ...positionsOf(inputs.sides).map((position) => ({
-        name: t(`${position}PerDay`),
-        value: formatEuros(inputs.prices[position] ?? 0),
+      ...bookedSides(inputs.sides).map((side) => ({
+        name: t(`${side}PerDay`),
+        value: formatEuros(inputs.prices[side] ?? 0),
       })),
       { name: t('days'), value: formatCount(inputs.days) },
       ...discountInput(t('discount'), inputs.discountPercent),
@@ -24,7 +24,7 @@ export function boardFormula(inputs: BoardPriceInputs, language: Language): Form
 
 export function boardSteps(inputs: BoardPriceInputs): string[] {
   const full = boardPrice({ ...inputs, discountPercent: 0 }) ?? 0
-  const perDay = positionsOf(inputs.sides).map((position) => formatEuros(inputs.prices[position] ?? 0))
+  const perDay = bookedSides(inputs.sides).map((side) => formatEuros(inputs.prices[side] ?? 0))
   const day = perDay.length > 1 ? `(${perDay.join(' + ')})` : perDay.join('')
   return [
     `${formatCount(inputs.days)} × ${day} = ${formatEuros(full)}`,

@@ -10,7 +10,7 @@ import {
   BoardInput,
   type BoardPriceInputs,
   boardWeek,
-  positionsOf,
+  bookedSides,
   sells,
 } from '@litfass/domain/places/board'
 import i18next from 'i18next'
@@ -92,7 +92,7 @@ export const boardKind = {
   formula: (_, inputs: BoardPriceInputs, language) => boardFormula(inputs, language),
   adFact(ad: AdOf<'board'>, language) {
     const { sides, spotSeconds } = ad
-    const count = positionsOf(sides).length
+    const count = bookedSides(sides).length
     const slots = i18next.getFixedT(language, 'ads')('slotsOf', { count, slots: count * boardSlots })
     const plays =
       spotSeconds === undefined ? [] : [playsLabel(ad, boardFrequency(spotSeconds), language), onAirLabel(ad, language)]
@@ -103,5 +103,5 @@ export const boardKind = {
     }
   },
   adCaptions: ({ sides }: AdOf<'board'>, language) =>
-    sides === 'single' ? [] : positionsOf(sides).map((position) => i18next.getFixedT(language, 'ads')(position)),
+    sides === 'single' ? [] : bookedSides(sides).map((side) => i18next.getFixedT(language, 'ads')(side)),
 } as const satisfies BookablePlaceKind<Board>

@@ -1,6 +1,6 @@
 import type { Board } from '@litfass/api/places/boards'
 import { formatEuros } from '@litfass/domain/money/money'
-import { positions } from '@litfass/domain/places/board'
+import { boardSides } from '@litfass/domain/places/board'
 import { SimpleGrid, Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -112,12 +112,12 @@ function BoardForm({ place: board, at, limit, onDelete }: PlaceFormProps<Board>)
         <SwitchField form={form} name="active" />
         <div>
           <SimpleGrid cols={2} spacing="sm">
-            {positions.map((position) => (
+            {boardSides.map((side) => (
               <MoneyField
-                key={position}
+                key={side}
                 form={form}
-                name={`prices.${position}`}
-                label={t(priceLabels[position])}
+                name={`prices.${side}`}
+                label={t(priceLabels[side])}
                 hint={t('priceHint')}
               />
             ))}

@@ -1,5 +1,5 @@
 import { formatEuros } from '@litfass/domain/money/money'
-import { boardPrice, boardWeek, type Position, positions } from '@litfass/domain/places/board'
+import { boardPrice, boardWeek, type BoardSide, boardSides } from '@litfass/domain/places/board'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { hasServiceHours } from '@litfass/domain/places/service-hours'
 import { Badge, Group, Text } from '@mantine/core'
@@ -44,8 +44,8 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
       photoUrl={imageUrl}
       picture={
         <div className={classes.faces} data-format={values.format}>
-          {positions.map((position) => (
-            <Face key={position} position={position} values={values} />
+          {boardSides.map((side) => (
+            <Face key={side} side={side} values={values} />
           ))}
         </div>
       }
@@ -63,16 +63,16 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
   )
 }
 
-function Face({ position, values }: { position: Position; values: BoardValues }) {
+function Face({ side, values }: { side: BoardSide; values: BoardValues }) {
   const { t } = useTranslation('boards')
-  const price = values.prices[position]
+  const price = values.prices[side]
   const sold = price !== undefined && !Number.isNaN(price)
   return (
     <figure className={classes.face}>
       <BoardFace format={values.format ?? 'landscape'} ratio={boardRatio(values)} sold={sold} />
       <figcaption>
         <Text size="sm" fw={550}>
-          {t(position)}
+          {t(side)}
         </Text>
         <Text size="sm" c="dimmed">
           {sold ? t('perDay', { amount: formatEuros(price) }) : t('notSold')}

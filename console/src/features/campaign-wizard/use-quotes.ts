@@ -1,6 +1,7 @@
 import type { Quote } from '@litfass/api/ads/quotes'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import type { Cents } from '@litfass/domain/money/money'
+import type { NoVatCategory } from '@litfass/domain/money/tax'
 import type { Day } from '@litfass/domain/time/day'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
@@ -17,8 +18,8 @@ export interface Quotes {
   quoteOf: (groupIndex: number, bookedId: string) => Quote | undefined
   totalOf: (groupIndex: number) => Totals
   sum: Totals
-  /** VAT on the sum by rate, and the sum with it. Null while unknown. */
-  taxed: { vat: { rate: number; tax: Cents }[]; gross: Cents } | null
+  /** VAT on the sum by rate, why there is none, and the sum with it. Null while unknown. */
+  taxed: { vat: { rate: number; tax: Cents }[]; noVat: NoVatCategory[]; gross: Cents } | null
   /** What the operator keeps of the price, in percent. */
   feePercent: number
   /** Undefined while there are no quotes. */
@@ -71,7 +72,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     quoteOf,
     totalOf,
     sum,
-    taxed: data && sum.amount !== null ? taxedOf(sum.amount, data.vat) : null,
+    taxed: data && sum.amount !== null ? taxedOf(sum.amount, data) : null,
     feePercent: data?.feePercent ?? 0,
     remedy: data?.remedy,
     hasPeriod: wanted !== null,
@@ -84,7 +85,11 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
 }
 
 /** Null when the VAT is that of another sum, because entries have changed. */
-function taxedOf(net: Cents, vat: { rate: number; net: Cents; tax: Cents }[]): Quotes['taxed'] {
+function taxedOf(
+  net: Cents,
+  { vat, noVat }: { vat: { rate: number; net: Cents; tax: Cents }[]; noVat: NoVatCategory[] },
+): Quotes['taxed'] {
   if (vat.reduce((sum, line) => sum + line.net, 0) !== net) return null
-  return { vat, gross: vat.reduce((sum, { tax }) => sum + tax, net) }
+  const gross = vat.reduce((sum, { tax }) => sum + tax, net)
+  return { vat: vat.filter(({ rate }) => rate > 0), noVat, gross }
 }

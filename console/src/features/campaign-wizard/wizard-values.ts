@@ -3,7 +3,7 @@ import type { Slide } from '@litfass/api/playback/slides'
 import { campaignDateProblems, CampaignType, DisplayAdgroupInput, Duration } from '@litfass/domain/ads/campaign'
 import { type DraftStep, draftSteps } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
-import { Sides } from '@litfass/domain/places/board'
+import { SideChoice } from '@litfass/domain/places/board'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { fillsDuration } from '@litfass/domain/playback/media/video'
 import { Day } from '@litfass/domain/time/day'
@@ -38,7 +38,7 @@ export const WizardValues = z.object({
   title: z.string(),
   type: CampaignType,
   /** Of boards, for all groups. */
-  sides: Sides,
+  sides: SideChoice,
   startDate: Day.nullable(),
   endDate: Day.nullable(),
   adgroups: z.array(AdGroupValues).min(1),

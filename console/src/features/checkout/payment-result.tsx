@@ -35,7 +35,7 @@ export function PaymentResult({ paymentId, open }: { paymentId: string; open: Re
 }
 
 function Paid({ payment }: { payment: Payment }) {
-  const { t } = useTranslation('checkout')
+  const { t } = useTranslation(['checkout', 'noVatInShort'])
   return (
     <CheckoutResult
       icon={<ResultIcon icon={IconCheck} />}
@@ -59,7 +59,8 @@ function Paid({ payment }: { payment: Payment }) {
       <PriceLines
         lines={[
           { name: t('net'), value: formatEuros(payment.net) },
-          { name: t('vat'), value: formatEuros(payment.tax) },
+          ...(payment.tax > 0 ? [{ name: t('vat'), value: formatEuros(payment.tax) }] : []),
+          ...payment.noVat.map((category) => ({ name: t(category, { ns: 'noVatInShort' }), value: '' })),
         ]}
         total={{ name: t('total'), value: formatEuros(payment.gross) }}
       />

@@ -1,4 +1,5 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
+import { RequestProblem } from '@litfass/api/client'
 import { DeclarationInput } from '@litfass/domain/ads/delivery/declaration'
 import type { Day } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
@@ -12,6 +13,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
 import { MediaField, type PickedMedia } from '../../components/form/media/media-field.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { ProblemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
@@ -22,7 +24,7 @@ export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null;
   const [picked, setPicked] = useState<PickedMedia | null>(null)
   const add = useApiMutation(api.declarations.addDeclaration, { problems: 'caller' })
   const initialValues: { day: string | null; shows?: number } = { day }
-  const { form, ...dialog } = useApiForm({
+  const { form, problem, ...dialog } = useApiForm({
     initialValues,
     schema: DeclarationInput,
     submit: async (body) => {
@@ -31,8 +33,9 @@ export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null;
       close()
     },
   })
+  const isEmpty = problem instanceof RequestProblem && problem.code === 'nothing-declared'
   return (
-    <FormDialog {...dialog} save={t('save')} onCancel={close}>
+    <FormDialog {...dialog} problem={isEmpty ? null : problem} save={t('save')} onCancel={close}>
       <Text size="sm" c="dimmed">
         {t('addText')}
       </Text>
@@ -48,6 +51,7 @@ export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null;
         label={t('photo')}
         field="placePicture"
         picked={picked}
+        error={isEmpty && !picked && <ProblemCodeText code="nothing-declared" />}
         onPick={setPicked}
         onRemove={() => setPicked(null)}
       />

@@ -15,11 +15,11 @@ const endpoints = { PDF: api.invoices.getInvoicePdf, XML: api.invoices.getInvoic
 export function InvoiceFiles({ invoice }: { invoice: InvoiceSummary }) {
   const { t } = useTranslation('invoices')
   const { accountId } = useAccount()
-  const { id, number, hasFiles, side, kind, waitsForDetails } = invoice
+  const { id, number, hasFiles, waitsForDetails } = invoice
   if (!hasFiles || !number)
     return (
       <Text size="sm" c="dimmed" component="span">
-        {waitsForDetails ? t(waitsFor({ side, kind })) : t('soon')}
+        {waitsForDetails ? t(waitsFor(invoice)) : t('soon')}
       </Text>
     )
   return (
@@ -43,8 +43,9 @@ export function InvoiceFiles({ invoice }: { invoice: InvoiceSummary }) {
   )
 }
 
-/** Which company's details are missing: those of the issuer. */
-function waitsFor({ side, kind }: Pick<InvoiceSummary, 'side' | 'kind'>) {
+/** What is missing: the VAT id of the seller, else details of the issuer. */
+function waitsFor({ side, kind, waitsForVatId }: Pick<InvoiceSummary, 'side' | 'kind' | 'waitsForVatId'>) {
+  if (waitsForVatId) return side === 'seller' ? 'waitsForYourVatId' : 'waitsForSellersVatId'
   const { issuer } = invoiceKinds[kind]
   if (side === issuer) return 'waitsForYou'
   return issuer === 'seller' ? 'waitsForSeller' : 'waitsForOperator'

@@ -3,6 +3,7 @@ import type { Seller } from '@litfass/api/ads/invoices'
 import type { Account } from '@litfass/api/people/accounts'
 import { connectsPublishers } from '@litfass/domain/money/marketplace'
 import { hasTaxId, SellerInput } from '@litfass/domain/money/seller'
+import { isInEu } from '@litfass/domain/money/vat-id'
 import { isAdmin } from '@litfass/domain/people/membership'
 import { Alert, Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -51,6 +52,7 @@ export function SellerPage(): React.ReactNode {
 function SellerForm({ account, seller, connection }: { account: Account; seller: Seller; connection: Connection }) {
   const { t } = useTranslation(['seller', 'components'])
   const mayEdit = isAdmin(account.roles)
+  const inEu = isInEu(account.address.country)
   const save = useApiMutation(api.invoices.saveSeller, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: formValuesOf(SellerInput, seller.details ?? newDetails(account, seller)),
@@ -72,6 +74,16 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
           <Stack gap="md">
             {!mayEdit && <Text c="dimmed">{t('onlyAdminsChange', { ns: 'components' })}</Text>}
             {seller.waiting > 0 && <Alert color="gray">{t('waiting', { count: seller.waiting })}</Alert>}
+            {seller.waitingForVatId > 0 && (
+              <Alert color="gray">
+                <Trans
+                  t={t}
+                  i18nKey="waitingForVatId"
+                  count={seller.waitingForVatId}
+                  components={{ profile: <AnchorLink to="/settings/account" /> }}
+                />
+              </Alert>
+            )}
             <Card>
               <Title order={2} mb="md">
                 {t('legal')}
@@ -97,12 +109,20 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
                 {t('tax')}
               </Title>
               <Stack gap="lg">
-                <SwitchField form={form} name="smallBusiness" />
+                {inEu ? (
+                  <SwitchField
+                    form={form}
+                    name="smallBusiness"
+                    label={t(account.address.country === 'DE' ? 'smallBusinessDe' : 'smallBusiness')}
+                  />
+                ) : (
+                  <Text size="sm">{t('outsideEu')}</Text>
+                )}
                 <TextField form={form} name="taxNumber" autoComplete="off" {...(!account.vat && { hint: '' })} />
                 <Text size="sm" c="dimmed">
                   <Trans
                     t={t}
-                    i18nKey={account.vat ? 'vatId' : 'noVatId'}
+                    i18nKey={account.vat ? 'vatId' : inEu ? 'noVatIdInEu' : 'noVatId'}
                     values={{ vat: account.vat }}
                     components={{ profile: <AnchorLink to="/settings/account" /> }}
                   />

@@ -1,7 +1,7 @@
 import type { Account } from '@litfass/api/people/accounts'
 import { formatEuros } from '@litfass/domain/money/money'
 import { invoiceNumber, type SellerInput } from '@litfass/domain/money/seller'
-import { taxAmount, vatOn } from '@litfass/domain/money/tax'
+import { noVatReason, taxAmount, vatOn } from '@litfass/domain/money/tax'
 import { formatDay } from '@litfass/domain/time/day'
 import { Card, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -23,13 +23,12 @@ export function SellerPreview({
   values: FormValues<SellerInput>
   nextNumber: number
 }) {
-  const { t } = useTranslation('seller')
+  const { t } = useTranslation(['seller', 'noVat'])
   const today = todayIn(account.timezone)
   const { country, line1, postalCode, city } = account.address
-  const { rate } = vatOn(
-    { seller: { country, smallBusiness: values.smallBusiness ?? false }, buyer: { country } },
-    today,
-  )
+  const sale = { seller: { country, smallBusiness: values.smallBusiness ?? false }, buyer: { country } }
+  const { category, rate } = vatOn(sale, today)
+  const reason = noVatReason({ ...sale, category })
   const tax = taxAmount(sampleNet, rate)
   const number = invoiceNumber({
     prefix: values.prefix.trim().toUpperCase(),
@@ -70,7 +69,7 @@ export function SellerPreview({
           <strong>{t('previewTotal')}</strong>
           <strong>{formatEuros(sampleNet + tax)}</strong>
         </div>
-        {values.smallBusiness && <div className={classes.small}>{t('previewSmallBusiness')}</div>}
+        {reason && <div className={classes.small}>{t(reason, { ns: 'noVat' })}</div>}
         <div className={classes.foot}>
           <span>
             {values.managingDirector && (

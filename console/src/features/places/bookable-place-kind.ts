@@ -9,7 +9,7 @@ import type { FieldProblem } from '@litfass/api/problem'
 import type { adgroupInputs } from '@litfass/domain/ads/campaign'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import type { Language } from '@litfass/domain/people/language'
-import type { Sides } from '@litfass/domain/places/board'
+import type { SideChoice } from '@litfass/domain/places/board'
 import type { BookableKind, PlaceTable } from '@litfass/domain/places/bookable-kinds'
 import type { Day } from '@litfass/domain/time/day'
 import type { ReactNode } from 'react'
@@ -37,7 +37,7 @@ export interface BookedPlace {
 /** What an ad group books of its places, in seconds; `Seconds` may be something else while they are not valid. */
 export interface GroupBooking<Seconds = number> {
   places: BookedPlace[]
-  sides: Sides
+  sides: SideChoice
   duration: Seconds
   frequency: Seconds
 }
@@ -90,7 +90,7 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
   /** Only where the halls of a place are booked one by one. */
   hallsOf?(place: FoundPlaceOfAnyKind): FoundCinema['halls']
   /** Why a place cannot be booked in this way. */
-  placeProblem?(place: FoundPlaceOfAnyKind, booking: { sides: Sides }): FieldProblem | null
+  placeProblem?(place: FoundPlaceOfAnyKind, booking: { sides: SideChoice }): FieldProblem | null
   /** The id of what is quoted: of the place, or of its hall. */
   quotedId(quote: Quote): string
   bookingLabel(booking: Omit<GroupBooking, 'places'>, language: Language): string

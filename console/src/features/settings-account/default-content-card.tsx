@@ -13,13 +13,11 @@ export function DefaultContentCard({ account: { id: accountId, defaultContent } 
   const { t } = useTranslation('settingsAccount')
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const { data: shows } = useSuspenseQuery(allShows(accountId))
-  const change = useApiMutation(api.accounts.setDefaultContent, { problems: 'toast' })
+  const change = useApiMutation(api.accounts.setDefaultContent, { problems: 'toast', queued: true })
+  const chosen = change.isPending ? change.variables.body : defaultContent
 
   function choose(part: Partial<Account['defaultContent']>): void {
-    change.mutate(
-      { accountId, body: { ...defaultContent, ...part } },
-      { onSuccess: () => toastDone(t('defaultContentSaved')) },
-    )
+    change.mutate({ accountId, body: { ...chosen, ...part } }, { onSuccess: () => toastDone(t('defaultContentSaved')) })
   }
 
   return (
@@ -34,9 +32,8 @@ export function DefaultContentCard({ account: { id: accountId, defaultContent } 
           placeholder={t('noDefaultShow')}
           searchable
           clearable
-          disabled={change.isPending}
           data={shows.map(({ id, title }) => ({ value: id, label: title }))}
-          value={defaultContent.showId}
+          value={chosen.showId}
           onChange={(showId) => choose({ showId })}
         />
         <Select
@@ -45,9 +42,8 @@ export function DefaultContentCard({ account: { id: accountId, defaultContent } 
           placeholder={t('noDefaultSlide')}
           searchable
           clearable
-          disabled={change.isPending}
           data={slides.map(({ id, title, locked }) => ({ value: id, label: title, disabled: locked }))}
-          value={defaultContent.slideId}
+          value={chosen.slideId}
           onChange={(slideId) => choose({ slideId })}
         />
       </Stack>

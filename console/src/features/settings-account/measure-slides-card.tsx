@@ -9,7 +9,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 /** For admins: whether screens report the plays of own slides. */
 export function MeasureSlidesCard({ account: { id: accountId, measuresSlides } }: { account: Account }) {
   const { t } = useTranslation('settingsAccount')
-  const change = useApiMutation(api.accounts.measureSlides, { problems: 'toast' })
+  const change = useApiMutation(api.accounts.measureSlides, { problems: 'toast', queued: true })
   return (
     <Card id="measuring">
       <Title order={2}>{t('measuringTitle')}</Title>
@@ -18,8 +18,7 @@ export function MeasureSlidesCard({ account: { id: accountId, measuresSlides } }
       </Text>
       <Switch
         label={t('measureSlides')}
-        checked={measuresSlides}
-        disabled={change.isPending}
+        checked={change.isPending ? change.variables.body.measuresSlides : measuresSlides}
         onChange={({ currentTarget: { checked } }) =>
           change.mutate(
             { accountId, body: { measuresSlides: checked } },

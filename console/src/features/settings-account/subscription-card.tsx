@@ -45,7 +45,7 @@ export function SubscriptionCard({ account: { id, subscription, amounts, limits 
                 </Progress.Root>
               ) : (
                 <Text c="dimmed">
-                  <Trans t={t} i18nKey="kindNotActive" components={{ operator: <Operator /> }} />
+                  <Trans t={t} i18nKey="notActive" components={{ operator: <Operator /> }} />
                 </Text>
               )}
             </div>

@@ -30,7 +30,7 @@ export function MailsCard({ user }: { user: User }) {
 function MailSwitch({ preference, user }: { preference: MailPreferenceName; user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
-  const change = useApiMutation(api.session.setMailPreferences, { problems: 'toast' })
+  const change = useApiMutation(api.session.setMailPreferences, { problems: 'toast', queued: true })
 
   function turn(isOn: boolean): void {
     change.mutate(
@@ -47,7 +47,6 @@ function MailSwitch({ preference, user }: { preference: MailPreferenceName; user
       label={t(preference)}
       description={t(`${preference}Text`)}
       checked={change.isPending ? change.variables.body[preference] : user[preference]}
-      disabled={change.isPending}
       onChange={({ currentTarget: { checked } }) => turn(checked)}
     />
   )

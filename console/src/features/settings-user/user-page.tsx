@@ -13,6 +13,7 @@ import { OwnDataCard } from './own-data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { newAddressIn } from './settings-user-queries.ts'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
 const route = getRouteApi('/account/settings/user')
@@ -23,15 +24,17 @@ export function UserPage(): React.ReactNode {
   const { address, email, remove } = route.useSearch()
   const navigate = route.useNavigate()
   const setDialog = useDialogAddress()
+  const isUsed = email !== undefined && newAddressIn(email) === user.email
+  const shown = isUsed ? 'changed' : address
   return (
     <Page>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      {address && (
-        <Alert color={address === 'changed' ? 'teal' : 'red'} role="status" mb="md">
-          {address === 'changed' ? t('addressChanged', { email: user.email }) : t('addressExpired')}
+      {shown && (
+        <Alert color={shown === 'changed' ? 'teal' : 'red'} role="status" mb="md">
+          {shown === 'changed' ? t('addressChanged', { email: user.email }) : t('addressExpired')}
         </Alert>
       )}
-      {email !== undefined && (
+      {email !== undefined && !isUsed && (
         <ConfirmAddress
           token={email}
           onDone={(result) => void navigate({ search: result ? { address: result } : {}, replace: true })}

@@ -22,7 +22,7 @@ const route = getRouteApi('/invitation')
 
 /** Opened from the mail: join as the signed-in user, sign in first, or register. */
 export function InvitationPage(): React.ReactNode {
-  const { t } = useTranslation(['signIn', 'roles', 'settingsAccount'])
+  const { t } = useTranslation(['signIn', 'roles', 'settingsAccount', 'shell'])
   const { token } = route.useSearch()
   const { invitation, user } = route.useLoaderData()
   if (!token || !invitation)
@@ -30,10 +30,10 @@ export function InvitationPage(): React.ReactNode {
       <PublicFrame>
         <Title order={1}>{t('invitationGone')}</Title>
         <Text mt="sm" mb="lg">
-          {t('invitationGoneText')}
+          {t(user ? 'invitationGoneSignedIn' : 'invitationGoneText')}
         </Text>
-        <ButtonLink to="/login" variant="default">
-          {t('toLogin')}
+        <ButtonLink to={user ? '/dashboard' : '/login'} variant="default">
+          {user ? t('toDashboard', { ns: 'shell' }) : t('toLogin')}
         </ButtonLink>
       </PublicFrame>
     )

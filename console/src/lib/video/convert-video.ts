@@ -1,6 +1,6 @@
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
 
-import type { Sides } from '../media-check.ts'
+import type { PixelSize } from '../media-check.ts'
 import { type ReadVideo, readVideo } from './read-video.ts'
 
 interface ConvertedVideo extends ReadVideo {
@@ -116,7 +116,7 @@ function encodingOf({ displayed, facts }: ReadVideo) {
 }
 
 /** The sides scaled down to 1920 × 1080 or 1080 × 1920, never up, and even, as H.264 wants them. */
-export function playableSides({ width, height }: Sides): Sides {
+export function playableSides({ width, height }: PixelSize): PixelSize {
   const scale = Math.min(1, 1920 / Math.max(width, height), 1080 / Math.min(width, height))
   const even = (side: number) => Math.max(2, Math.floor((side * scale) / 2) * 2)
   return { width: even(width), height: even(height) }

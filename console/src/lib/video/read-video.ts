@@ -1,11 +1,11 @@
 import type { VideoFacts } from '@litfass/domain/playback/media/video'
 
-import type { Sides } from '../media-check.ts'
+import type { PixelSize } from '../media-check.ts'
 
 export interface ReadVideo {
   facts: VideoFacts
   /** Size as displayed, after rotation. */
-  displayed: Sides
+  displayed: PixelSize
 }
 
 const noPicture = { codec: null, width: 0, height: 0, framesPerSecond: 0, seconds: null } as const

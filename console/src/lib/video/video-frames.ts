@@ -1,7 +1,7 @@
 import { mediaKinds } from '@litfass/domain/playback/media/media'
 
 import { sidesWithin } from '../fit-picture.ts'
-import type { Sides } from '../media-check.ts'
+import type { PixelSize } from '../media-check.ts'
 
 const quality = 0.9
 const timeoutMs = 10_000
@@ -61,7 +61,7 @@ export async function firstAndLastFrame(
   }
 }
 
-async function draw(video: HTMLVideoElement, { width, height }: Sides): Promise<File> {
+async function draw(video: HTMLVideoElement, { width, height }: PixelSize): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -1,12 +1,7 @@
 import type { Language } from '@litfass/domain/people/language'
+import { countries } from '@litfass/domain/places/address/country'
 
 import { perLanguage } from './per-language.ts'
-
-// ISO 3166-1 alpha-2.
-const codes =
-  'AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NZ OM PA PE PF PG PH PK PL PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WS XK YE YT ZA ZM ZW'.split(
-    ' ',
-  )
 
 const names = perLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }))
 const orders = perLanguage((language) => new Intl.Collator(language))
@@ -15,7 +10,7 @@ const orders = perLanguage((language) => new Intl.Collator(language))
 export function countryOptions(language: Language): { value: string; label: string }[] {
   const near = ['DE', 'AT', 'CH']
   const option = (value: string) => ({ value, label: countryName(value, language) })
-  const rest = codes
+  const rest = countries
     .filter((code) => !near.includes(code))
     .map(option)
     .toSorted((a, b) => orders(language).compare(a.label, b.label))

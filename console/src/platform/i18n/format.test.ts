@@ -8,6 +8,7 @@ import {
   formatAgo,
   formatBooking,
   formatDays,
+  formatMinutes,
   formatMoment,
   formatSeconds,
   formatSpan,
@@ -43,6 +44,13 @@ test.each([
 ])('%i seconds are %s', (seconds, text) => {
   expect(plain(formatSeconds(seconds))).toBe(text)
 })
+
+test.each([
+  [3.4, '0:03'],
+  [3.96, '0:04'],
+  [59.7, '1:00'],
+  [116, '1:56'],
+])('a video of %d s is %s long', (seconds, text) => expect(formatMinutes(seconds)).toBe(text))
 
 test('days are counted in the reader’s language', () => {
   expect(plain(formatDays('2026-11-30', '2026-12-13', 'en'))).toBe('14 days')

@@ -41,9 +41,9 @@ export function formatLength(seconds: number): string {
   return `${formatMinutes(seconds)}${space}min`
 }
 
-/** The length of a video without its tenths: `0:12`. */
+/** The length of a video in whole seconds: `0:12`. */
 export function formatMinutes(seconds: number): string {
-  const whole = Math.floor(seconds)
+  const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 

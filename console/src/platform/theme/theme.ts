@@ -1,5 +1,6 @@
 import type * as mantine from '@mantine/core'
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
+import type { SyntheticEvent } from 'react'
 
 import { closesDialog } from './close-top-dialog.ts'
 import { colors, darkVariables, lightVariables } from './colors.ts'
@@ -17,6 +18,11 @@ const heading = "'Bricolage Grotesque Variable', system-ui, sans-serif"
 
 /** Of several options: below them, a hint reads as part of the last one. */
 const hintFirst = ['label', 'description', 'input', 'error'] satisfies mantine.InputWrapperProps['inputWrapperOrder']
+
+/** Selects the text of a searchable select on opening, so that typing replaces it instead of adding to it. */
+function selectText({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+  if (!input.readOnly && input.getAttribute('aria-expanded') === 'false') input.select()
+}
 
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -100,7 +106,8 @@ export const theme = createTheme({
       classNames: { root: classes.segments, indicator: classes.indicator, label: classes.segment },
     },
     Select: {
-      defaultProps: { size: 'sm', allowDeselect: false },
+      // In the capture phase: forms set `onFocus` themselves.
+      defaultProps: { size: 'sm', allowDeselect: false, onFocusCapture: selectText, onClickCapture: selectText },
       classNames: { dropdown: classes.raised },
     },
     Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },

@@ -92,6 +92,28 @@ test('members who are not admins can read the company but not change it', async 
   expect((await member.call(accountApi.getAccount, { accountId })).company).toBe('Kino GmbH')
 })
 
+test.each([
+  ['europe/lisbon', 'Europe/Lisbon'],
+  ['Etc/UTC', 'UTC'],
+])('the time zone %s is stored as %s', async (timezone, stored) => {
+  const { accountId, call } = await buildAccount(server)
+  expect(await call(accountApi.updateAccount, { accountId, body: { ...accountInput(), timezone } })).toMatchObject({
+    timezone: stored,
+  })
+})
+
+test.each([
+  { timezone: '+0530' },
+  { timezone: '-11:00' },
+  { timezone: 'SystemV/AST4' },
+  { country: 'EL' },
+  { country: 'ZZ' },
+])('%j is refused', async (wrong) => {
+  const { accountId, call } = await buildAccount(server)
+  const refused = refusalOf(call(accountApi.updateAccount, { accountId, body: { ...accountInput(), ...wrong } }))
+  expect(await refused).toMatchObject({ status: 422, fields: Object.keys(wrong) })
+})
+
 test('an unknown time zone is refused at its field', async () => {
   const account = await buildAccount(server)
   const body = { ...accountInput(), timezone: 'Europe/Nowhere', email: 'no address' }

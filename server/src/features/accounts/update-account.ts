@@ -1,10 +1,13 @@
 import type { Account } from '@litfass/api/people/accounts'
 import type { AccountProfile } from '@litfass/domain/people/account'
+import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { fieldProblem } from '../../platform/http/problem.ts'
 import { accountOf } from './accounts.store.ts'
 
 export async function updateAccount(ctx: AccountContext, profile: AccountProfile): Promise<Account> {
+  if (profile.timezone !== ctx.zone) await requireKnownZone(ctx, profile.timezone)
   return inTransaction(ctx, async (ctx) => {
     const { line2, state, phone, vat, website, plan, usage, ...required } = profile
     await ctx.db
@@ -24,9 +27,28 @@ export async function updateAccount(ctx: AccountContext, profile: AccountProfile
       .execute()
     if (profile.timezone !== ctx.zone)
       await ctx.services.queue.send(ctx.db, 'reschedule-jobs', { accountId: ctx.accountId })
-    // Invoices may have waited for the VAT id.
-    if (vat) await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: ctx.accountId })
+    if (vat) await issueWaiting(ctx)
     await notify(ctx, ctx.accountId, ['accounts'])
     return accountOf(ctx)
   })
+}
+
+/** PostgreSQL has a list of its own, which may be older. */
+async function requireKnownZone({ db }: AccountContext, zone: string): Promise<void> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${zone}`.execute(db)
+  if (rows.length === 0) throw fieldProblem('timezone', 'invalid')
+}
+
+/** Queues the invoices that may have waited for the VAT id of the company, whoever writes them. */
+async function issueWaiting(ctx: AccountContext): Promise<void> {
+  const issuers = await ctx.db
+    .selectFrom('invoices')
+    .select('issuerId')
+    .distinct()
+    .where('sellerId', '=', ctx.accountId)
+    .where('issuerId', '!=', ctx.accountId)
+    .where('number', 'is', null)
+    .execute()
+  for (const sellerId of [ctx.accountId, ...issuers.map(({ issuerId }) => issuerId)])
+    await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId })
 }

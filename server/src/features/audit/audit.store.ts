@@ -73,16 +73,25 @@ export async function auditPage(
         .onRef('invitations.accountId', '=', 'auditEvents.accountId')
         .on('auditEvents.kind', '=', 'invitation'),
     )
-    .leftJoin('ads', (join) => join.onRef('ads.id', '=', 'auditEvents.thingId').on('auditEvents.actor', '=', 'partner'))
+    .leftJoin('ads', (join) =>
+      join.onRef('ads.id', '=', 'auditEvents.thingId').on('auditEvents.kind', 'in', ['ad', 'quotation']),
+    )
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.id', '=', 'auditEvents.thingId').on('auditEvents.kind', '=', 'payment'),
+    )
     .select(['auditEvents.id', 'auditEvents.at', 'actor', 'kind', 'action', 'thingId', 'changed'])
     .select(['actors.name as person', exists.as('exists')])
-    .select(sql<string | null>`coalesce(people.name, invitations.email, title)`.as('title'))
     .select(
-      sql<string | null>`case kind
+      // A campaign has many ads, each on another place.
+      sql<string | null>`coalesce(people.name, invitations.email, title || ' · ' || ads.place_name, title)`.as('title'),
+    )
+    .select(sql<number | null>`payments.net + payments.tax`.as('amount'))
+    .select(
+      sql<string | null>`case when actor = 'partner' then case kind
         when 'quotation' then ads.advertiser_name
         when 'ad' then ads.publisher_name
-        when 'payment' then case when actor = 'partner' then (${publisherOfPayment}) end
-      end`.as('company'),
+        when 'payment' then (${publisherOfPayment})
+      end end`.as('company'),
     )
     .where('auditEvents.accountId', '=', ctx.accountId)
     .$if(user !== undefined, (query) => query.where('auditEvents.userId', '=', user ?? null))
@@ -103,6 +112,7 @@ export async function auditPage(
       company: row.company ?? undefined,
       thingId: row.thingId ?? undefined,
       title: row.title ?? undefined,
+      amount: row.amount ?? undefined,
       changed: Object.fromEntries(Object.entries(row.changed ?? {}).map(([field, values]) => [fieldOf(field), values])),
     })),
     next,

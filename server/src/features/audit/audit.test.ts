@@ -107,6 +107,9 @@ test('both companies see entries about an ad, with the other company but no pers
     { ...partner, action: 'offered', company: advertiserName },
   ])
   expect(quotations[1]).not.toHaveProperty('person')
+  // Ads of one campaign differ in their places.
+  const { campaignTitle, placeName } = only(ads)
+  expect(quotations[0]?.title).toBe(`${campaignTitle} · ${placeName}`)
   const file = await fetch(`${server.url}/api/accounts/${publisher.accountId}/audit.csv?kind=quotation`, {
     headers: { authorization: `Bearer ${publisher.token}` },
   })
@@ -120,7 +123,8 @@ test('a refund that the publisher caused names the publisher in the log of the a
   const { id: thingId } = await approveAndPay(publisher, advertiser, ads)
   const { accountId } = publisher
   await publisher.call(screenApi.deleteScreen, { accountId, screenId: screen.id, query: { endAds: 'true' } })
-  const refund = { actor: 'partner', action: 'refund-asked', thingId, company: only(ads).publisherName }
+  const { publisherName: company, amount: net, taxAmount } = only(ads)
+  const refund = { actor: 'partner', action: 'refund-asked', thingId, company, amount: net + taxAmount }
   expect(await logOf(advertiser, { kind: 'payment' })).toContainEqual(expect.objectContaining(refund))
 })
 

@@ -4,7 +4,7 @@ import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
 import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { currency } from '@litfass/domain/money/money'
 import { taxAmount } from '@litfass/domain/money/tax'
-import type { Sides } from '@litfass/domain/places/board'
+import type { SideChoice } from '@litfass/domain/places/board'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -20,7 +20,7 @@ interface OfferedGroup {
   slideId: string
   duration: number | null
   frequency: number | null
-  sides: Sides | null
+  sides: SideChoice | null
   places: QuotedPlace[]
 }
 

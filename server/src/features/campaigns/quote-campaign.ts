@@ -1,6 +1,6 @@
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
-import { taxByRate } from '@litfass/domain/money/tax'
+import { type NoVatCategory, taxByRate, withoutVat } from '@litfass/domain/money/tax'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -14,6 +14,7 @@ export async function quoteCampaign(
   { startDate, endDate, adgroups }: z.output<typeof QuoteInput>,
 ): Promise<{
   vat: ReturnType<typeof taxByRate>
+  noVat: NoVatCategory[]
   adgroups: { places: Quote[] }[]
   feePercent: number
   remedy: Remedy
@@ -24,8 +25,8 @@ export async function quoteCampaign(
   const { vatOf } = await vatOfSales(ctx, quoted.flat().map(publisherOf))
   const sold = quoted.flat().map((place) => {
     const publisherId = publisherOf(place)
-    const { rate, sellerId } = vatOf(publisherId)
-    return { amount: place.quote.amount, taxRate: rate, publisherId, sellerId }
+    const { category, rate, sellerId } = vatOf(publisherId)
+    return { amount: place.quote.amount, taxRate: rate, category, publisherId, sellerId }
   })
   const termsOf = await publisherTerms(
     ctx,
@@ -36,6 +37,7 @@ export async function quoteCampaign(
     feePercent,
     remedy: ctx.services.config.remedy,
     vat: taxByRate(sold),
+    noVat: withoutVat(sold.map(({ category }) => category)),
     adgroups: quoted.map((places) => ({ places: places.map(({ quote }) => quote) })),
   }
 }

@@ -1,7 +1,7 @@
 import { groupedBy } from '@litfass/domain/grouped-by'
 import { type Correctable, type InvoiceKind, invoiceKinds, nextCorrection } from '@litfass/domain/money/invoice'
 import { sellerOf } from '@litfass/domain/money/marketplace'
-import { hasDetails } from '@litfass/domain/money/seller'
+import { hasDetails, lacksVatId } from '@litfass/domain/money/seller'
 import type { VatCategory } from '@litfass/domain/money/tax'
 import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
@@ -146,10 +146,10 @@ export async function waitsForDetails({ db }: Context, paymentId: string): Promi
     .selectFrom('invoices')
     .innerJoin('accounts', 'accounts.id', 'invoices.issuerId')
     .leftJoin('sellers', 'sellers.accountId', 'invoices.issuerId')
-    .select(['sellers.accountId as detailsOf', 'sellers.taxNumber', 'accounts.vat'])
+    .select(['sellers.accountId as detailsOf', 'sellers.taxNumber', 'accounts.vat', 'vatCategory'])
     .where('paymentId', '=', paymentId)
     .execute()
-  return !issuers.every(hasDetails)
+  return issuers.some((issuer) => !hasDetails(issuer) || lacksVatId(issuer))
 }
 
 /** Marks the receipt of a payment as mailed. Returns whether the caller has to mail it. */

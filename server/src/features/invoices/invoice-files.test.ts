@@ -13,7 +13,7 @@ import { countEventLoopTurns } from '../../testing/event-loop-turns.ts'
 import { faultsOfCii, faultsOfUbl, hasRules, whyNoRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { addressLines, invoiceNotes } from './invoice-words.ts'
+import { addressLines, invoiceNotes, noVatText } from './invoice-words.ts'
 import { xrechnung } from './xrechnung.ts'
 import { zugferd } from './zugferd.ts'
 
@@ -101,7 +101,7 @@ const anyInvoice = fc
       ...(isMonthly && { paymentId: null, paid: null, period: { start: '2026-11-01', end: '2026-11-30' } }),
       vatCategory,
       buyer: buyers[vatCategory],
-      seller: { ...seller, vat: hasVatId ? seller.vat : null },
+      seller: { ...seller, vat: hasVatId || vatCategory === 'reverse-charge' ? seller.vat : null },
       items: sold.map(({ amount, taxRate }, at) => ({
         ...item,
         slide: `x${text}`,
@@ -241,6 +241,14 @@ describe('the address', () => {
   })
 })
 
+const reverseCharge: Invoice = {
+  ...invoice,
+  vatCategory: 'reverse-charge',
+  buyer: buyers['reverse-charge'],
+  items: [{ ...item, rate: 0 }],
+  vat: [{ rate: 0, net: item.net, tax: 0 }],
+}
+
 describe('an invoice', () => {
   test.each<[string, Partial<Invoice>]>([
     ['no items', { items: [], vat: [] }],
@@ -249,11 +257,35 @@ describe('an invoice', () => {
     ['a correction without its invoice', { kind: 'correction' }],
     ['a negative amount', { items: [{ ...item, net: -8736 }], vat: [{ rate: 19, net: -8736, tax: -1660 }] }],
     ['VAT that its category does not have', { vatCategory: 'reverse-charge' }],
+    ['reverse charge without the VAT id of its seller', { ...reverseCharge, seller: { ...seller, vat: null } }],
+    ['reverse charge without the VAT id of its buyer', { ...reverseCharge, buyer: { ...invoice.buyer, vat: null } }],
     ['a seller whom no tax office knows', { seller: { ...seller, vat: null, taxNumber: null } }],
   ])('is not issued with %s', (_, change) => {
     expect(invoiceFault(invoice)).toBeNull()
     expect(invoiceFault({ ...invoice, ...change })).not.toBeNull()
   })
+})
+
+test('with reverse charge is issued with both VAT ids; a correction also when an older invoice had only one', () => {
+  expect(invoiceFault(reverseCharge)).toBeNull()
+  const correction: Invoice = {
+    ...reverseCharge,
+    kind: 'correction',
+    seller: { ...seller, vat: null },
+    items: [{ ...item, rate: 0, net: -item.net }],
+    vat: [{ rate: 0, net: -item.net, tax: 0 }],
+    corrects: { number: 'FW-2026-0000', issued: '2026-10-13' },
+  }
+  expect(invoiceFault(correction)).toBeNull()
+})
+
+test('an invoice says why it names no VAT, as the law of its seller does', () => {
+  const reasonOf = (vatCategory: Invoice['vatCategory'], country: string) =>
+    noVatText({ ...invoice, vatCategory, seller: { ...seller, country } })
+  expect(reasonOf('standard', 'DE')).toBeNull()
+  expect(reasonOf('small-business', 'DE')).toContain('§ 19 UStG')
+  expect(reasonOf('small-business', 'AT')).toBe('Umsatzsteuerfrei: Steuerbefreiung für Kleinunternehmer.')
+  expect(reasonOf('not-taxable', 'CH')).toMatch(/^Ohne Umsatzsteuer: Der Verkäufer ist außerhalb der EU ansässig/)
 })
 
 test('a correction says why and for which days, and has a line with the discount that other halls keep', () => {

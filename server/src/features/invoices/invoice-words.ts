@@ -1,6 +1,7 @@
 import { fillText } from '@litfass/domain/fill-text'
 import { type Invoice, type InvoiceItem, invoiceKinds, refundCauses } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
+import { noVatReason } from '@litfass/domain/money/tax'
 import { fallbackLanguage, isLanguage, type Language } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 
@@ -21,8 +22,9 @@ export function invoiceLanguage({ language }: Pick<Invoice, 'language'>): Langua
 }
 
 /** Why there is no VAT; null when there is. */
-export function noVatReason(invoice: Pick<Invoice, 'language' | 'vatCategory'>): string | null {
-  return invoice.vatCategory === 'standard' ? null : invoiceWords(invoice).noVat[invoice.vatCategory]
+export function noVatText(invoice: Pick<Invoice, 'language' | 'vatCategory' | 'seller' | 'buyer'>): string | null {
+  const reason = noVatReason({ ...invoice, category: invoice.vatCategory })
+  return reason && texts[invoiceLanguage(invoice)].noVat[reason]
 }
 
 /** Whether the buyer writes the invoice. */
@@ -89,7 +91,7 @@ function seconds(count: number): string {
 /** Notes that the law requires on an invoice, beside its figures. */
 export function invoiceNotes(invoice: Invoice): string[] {
   const { corrects } = invoice
-  const reason = noVatReason(invoice)
+  const reason = noVatText(invoice)
   return [
     fillText(kindWords(invoice).note, {
       number: corrects?.number ?? '',

@@ -1,7 +1,7 @@
 import type { InvoiceListQuery, InvoiceSummary } from '@litfass/api/ads/invoices'
 import { pageSizes } from '@litfass/api/lists'
 import type { Page } from '@litfass/api/page'
-import { hasDetails } from '@litfass/domain/money/seller'
+import { hasDetails, lacksVatId } from '@litfass/domain/money/seller'
 import { type InferResult, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -74,7 +74,8 @@ function summaries(ctx: AccountContext) {
     .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.paymentId', 'invoices.number'])
     .select(['invoices.issued', 'invoices.created', 'corrected.number as corrects'])
     .select(['publishers.company as seller', 'buyers.company as buyer', 'invoiceObjections.created as objected'])
-    .select(['sellers.accountId as detailsOf', 'taxNumber', 'issuers.vat'])
+    .select(['sellers.accountId as detailsOf', 'taxNumber', 'issuers.vat', 'publishers.vat as sellerVat'])
+    .select('invoices.vatCategory')
     .select([
       'sums.net',
       'sums.tax',
@@ -84,18 +85,22 @@ function summaries(ctx: AccountContext) {
 
 function summaryOf(
   { accountId }: AccountContext,
-  { sellerId, seller, buyer, detailsOf, taxNumber, vat, ...row }: Summary,
+  { sellerId, seller, buyer, detailsOf, taxNumber, vat, sellerVat, vatCategory, ...row }: Summary,
   side: InvoiceListQuery['side'],
 ): InvoiceSummary {
   // A company that books its own places is both seller and buyer.
   const isSeller = sellerId === accountId && side !== 'buyer'
+  const isIssued = row.number !== null
+  // A correction is issued once its invoice is.
+  const waitsForVatId = !isIssued && row.corrects === null && lacksVatId({ vatCategory, vat: sellerVat })
   return {
     ...row,
     side: isSeller ? 'seller' : 'buyer',
     company: isSeller ? buyer : seller,
     paymentId: row.paymentId ?? undefined,
     number: row.number ?? undefined,
-    waitsForDetails: row.number === null && !hasDetails({ detailsOf, taxNumber, vat }),
+    waitsForDetails: !isIssued && (waitsForVatId || !hasDetails({ detailsOf, taxNumber, vat })),
+    waitsForVatId,
     corrects: row.corrects ?? undefined,
     issued: row.issued?.toISOString(),
     objected: row.objected?.toISOString(),

@@ -46,6 +46,10 @@ async function offerTo(advertiser: TestAccount, publishers: TestAccount[]) {
   return (await buildOffer(advertiser, { screens })).ads
 }
 
+function saveVatId({ accountId, company, call }: TestAccount, profile: object = { vat: 'DE123456788' }) {
+  return call(accountApi.updateAccount, { accountId, body: { ...accountInput(company), ...profile } })
+}
+
 async function pay(advertiser: TestAccount, ads: { id: string }[]) {
   const payment = await startPayment(advertiser, ads)
   await enterCard(payment.url, cards.pays)
@@ -320,6 +324,7 @@ test('ads offered with reverse charge are paid only while the advertiser has a V
   const save = (vat?: string) =>
     advertiser.call(accountApi.updateAccount, { accountId: advertiser.accountId, body: { ...profile, vat } })
   await saveSeller(publisher)
+  await saveVatId(publisher)
   await save('ATU12345675')
   const ads = await offerTo(advertiser, [publisher])
   await save()
@@ -329,6 +334,40 @@ test('ads offered with reverse charge are paid only while the advertiser has a V
   expect((await pay(advertiser, ads)).tax).toBe(0)
   const { id } = only(await invoicesOf(advertiser, { count: 1 }))
   expect(await documentOf(id)).toMatchObject({ vatCategory: 'reverse-charge', buyer: { vat: 'ATU12345675' } })
+})
+
+test('an invoice with reverse charge waits for the VAT id of its seller, even if it has a tax number', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server, { country: 'AT' })
+  await saveVatId(advertiser, { country: 'AT', postalCode: '1010', vat: 'ATU12345675' })
+  await saveSeller(publisher)
+  const ads = await offerTo(advertiser, [publisher])
+  expect(only(ads)).toMatchObject({ vatCategory: 'reverse-charge', taxAmount: 0 })
+  await approve(publisher, ads)
+  expect(await pay(advertiser, ads)).toMatchObject({ tax: 0, noVat: ['reverse-charge'] })
+  const receipt = async () =>
+    (await mailsTo(server, advertiser.email)).find(({ subject }) => subject.startsWith('Receipt: '))
+  await expect
+    .poll(async () => (await receipt())?.text)
+    .toMatch(/^Net: .*\nReverse charge: the advertiser owes the VAT\nTotal: /m)
+  const { accountId, call } = publisher
+  const seller = () => call(invoiceApi.getSeller, { accountId })
+  expect(await seller()).toMatchObject({ waiting: 0, waitingForVatId: 1 })
+  const { items } = await call(invoiceApi.listInvoices, { accountId, query: {} })
+  expect(items).toMatchObject([{ waitsForDetails: true, waitsForVatId: true }])
+  // Those of other categories do not wait with it.
+  const other = await buildAccount(server)
+  await approveAndPay(publisher, other, await offerTo(other, [publisher]))
+  await invoicesOf(other, { count: 1 })
+
+  await saveVatId(publisher)
+  const { id } = only(await invoicesOf(advertiser, { count: 1 }))
+  expect(await documentOf(id)).toMatchObject({
+    vatCategory: 'reverse-charge',
+    seller: { vat: 'DE123456788' },
+    buyer: { vat: 'ATU12345675' },
+  })
+  expect(await seller()).toMatchObject({ waiting: 0, waitingForVatId: 0 })
 })
 
 test('a VAT id that leaves the profile of the advertiser stays on what it paid, and on the correction of that', async () => {
@@ -345,6 +384,7 @@ test('a VAT id that leaves the profile of the advertiser stays on what it paid, 
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'paid')
   await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: only(ads).id, body: {} })
+  await saveVatId(publisher)
   await saveSeller(publisher)
   const found = await invoicesOf(advertiser, { count: 2 })
   for (const { id } of found)

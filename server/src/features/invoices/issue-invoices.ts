@@ -96,12 +96,16 @@ async function numberDue(ctx: Context, issuerId: string, faulty: Set<string>): P
   })
 }
 
-/** In the order in which they became due. A correction waits until its invoice has a number. */
+/**
+ * In the order in which they became due. A correction waits until its invoice has a number, and an invoice with reverse
+ * charge for the VAT id of its seller (`lacksVatId`).
+ */
 function dueInvoices(ctx: Context, issuerId: string, faulty: ReadonlySet<string>) {
   return ctx.db
     .selectFrom('invoices')
     .leftJoin('payments', 'payments.id', 'invoices.paymentId')
     .leftJoin('users', 'users.id', 'payments.creatorId')
+    .innerJoin('accounts as named', 'named.id', 'invoices.sellerId')
     .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.buyerId', 'invoices.paymentId'])
     .select('invoices.vatCategory')
     .select(['invoices.corrects', 'invoices.created', 'invoices.month', 'users.language', 'payments.buyerVat'])
@@ -110,6 +114,7 @@ function dueInvoices(ctx: Context, issuerId: string, faulty: ReadonlySet<string>
     .where(sql<boolean>`invoices.id <> all(${[...faulty]}::uuid[])`)
     .where(sql<boolean>`(corrects is null or exists (
       select from invoices issued where issued.id = invoices.corrects and issued.number is not null))`)
+    .where(sql<boolean>`(vat_category <> 'reverse-charge' or corrects is not null or named.vat is not null)`)
     .orderBy('invoices.created')
     .orderBy('invoices.id')
 }

@@ -19,9 +19,8 @@ export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
     )
     .select(['company', 'next', 'sellers.accountId', 'legalName', 'managingDirector', 'register', 'taxNumber'])
     .select(['smallBusiness', 'contact', 'sellers.phone as sellerPhone', 'prefix', 'selfBillingAgreed'])
-    .select(
-      sql<number>`(select count(*)::int from invoices where issuer_id = accounts.id and number is null)`.as('waiting'),
-    )
+    .innerJoinLateral(waitingInvoices, (join) => join.onTrue())
+    .select(['waiting', 'waitingForVatId'])
     .where('accounts.id', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
   const details = row.accountId && {
@@ -40,9 +39,23 @@ export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
     suggestedPrefix: prefixOf(row.company),
     nextNumber: row.next ?? 1,
     waiting: row.waiting,
+    waitingForVatId: row.waitingForVatId,
     ...(company !== null && { selfBilling: { company, agreed: row.selfBillingAgreed?.toISOString() } }),
   }
 }
+
+/** How many invoices wait for the details of an account, and how many for its VAT id: `lacksVatId`. */
+const waitingInvoices = sql<{ waiting: number; waitingForVatId: number }>`(
+  select count(*) filter (where issuer_id = accounts.id and not lacks_vat_id)::int as waiting,
+    count(*) filter (where seller_id = accounts.id and lacks_vat_id)::int as waiting_for_vat_id
+  from (
+    select due.issuer_id, due.seller_id,
+      due.vat_category = 'reverse-charge' and named.vat is null and corrected.number is null as lacks_vat_id
+    from invoices due join accounts named on named.id = due.seller_id
+    left join invoices corrected on corrected.id = due.corrects
+    where due.number is null and accounts.id in (due.issuer_id, due.seller_id)
+  ) due
+)`.as<'sums'>('sums')
 
 /** The operator's company, where it sells for this one; else null. */
 async function selfBillingCompany(ctx: AccountContext): Promise<string | null> {

@@ -11,7 +11,7 @@ import {
 } from '@litfass/domain/money/invoice'
 import type { Cents } from '@litfass/domain/money/money'
 
-import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatReason } from './invoice-words.ts'
+import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatText } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
 
 const currency = 'EUR'
@@ -201,7 +201,7 @@ function taxCategory(invoice: Invoice, rate: number, says: boolean): Element {
       // XRechnung requires a rate even without VAT (BR-DE-14); EN 16931 forbids one in the line (BR-O-05).
       says || category !== 'O' ? ['cbc:Percent', rate] : null,
       says && reason ? ['cbc:TaxExemptionReasonCode', reason] : null,
-      says ? ['cbc:TaxExemptionReason', noVatReason(invoice)] : null,
+      says ? ['cbc:TaxExemptionReason', noVatText(invoice)] : null,
       ['cac:TaxScheme', [['cbc:ID', 'VAT']]],
     ],
   ]

@@ -12,7 +12,7 @@ import {
 import type { Cents } from '@litfass/domain/money/money'
 import type { Day } from '@litfass/domain/time/day'
 
-import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatReason } from './invoice-words.ts'
+import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatText } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
 import { buyerReference, euros, showsVatIds } from './xrechnung.ts'
 
@@ -213,7 +213,7 @@ function taxOf(invoice: Invoice, { rate, net, tax }: Invoice['vat'][number]): El
     [
       sum('ram:CalculatedAmount', tax),
       ['ram:TypeCode', 'VAT'],
-      ['ram:ExemptionReason', noVatReason(invoice)],
+      ['ram:ExemptionReason', noVatText(invoice)],
       sum('ram:BasisAmount', net),
       ['ram:CategoryCode', category],
       ['ram:ExemptionReasonCode', reason],

@@ -96,7 +96,7 @@ function withWords(text: Required<MailText>, words: Record<string, string | numb
 }
 
 function plainMail({ heading, lines, rows, button, url, note, stop: way }: WrittenMail): string {
-  const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+  const table = rows.map(({ name, value }) => (value ? `${name}: ${value}` : name)).join('\n')
   const end = way ? `${note}\n${way.label}:\n${way.url}` : note
   return [heading, ...lines, table, `${button}:\n${url}`, end, 'Litfass'].filter(Boolean).join('\n\n')
 }

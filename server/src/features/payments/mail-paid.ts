@@ -1,7 +1,7 @@
 import { fillText } from '@litfass/domain/fill-text'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { formatEuros } from '@litfass/domain/money/money'
-import { type Taxed, taxByRate } from '@litfass/domain/money/tax'
+import { type Taxed, taxByRate, type VatCategory, withoutVat } from '@litfass/domain/money/tax'
 import { byLanguage } from '@litfass/domain/people/language'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -38,7 +38,7 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
 }
 
 function paidAds(ctx: Context, payment: PaymentRow) {
-  return mailedAds(ctx).select(['taxRate', 'sellerId']).where('id', 'in', payment.ads).execute()
+  return mailedAds(ctx).select(['taxRate', 'vatCategory', 'sellerId']).where('id', 'in', payment.ads).execute()
 }
 
 function wordsOf(first: MailedAd, paid: readonly MailedAd[]) {
@@ -110,10 +110,17 @@ function wordingOf(key: keyof Texts['mailWords']): Wording {
   return byLanguage((language) => texts[language].mailWords[key])
 }
 
-/** One row per tax rate: the rate may differ between offers. */
-function taxRows(ads: Taxed[]): { name: Wording; value: string }[] {
-  return taxByRate(ads).map(({ rate, tax }) => ({
-    name: byLanguage((language) => fillText(texts[language].mailWords.vat, { rate })),
-    value: formatEuros(tax),
-  }))
+/** One row per tax rate, which may differ between offers, and one per reason for which there is no VAT. */
+function taxRows(ads: (Taxed & { vatCategory: VatCategory })[]): { name: Wording; value: string }[] {
+  const taxed = taxByRate(ads).filter(({ rate }) => rate > 0)
+  return [
+    ...taxed.map(({ rate, tax }) => ({
+      name: byLanguage((language) => fillText(texts[language].mailWords.vat, { rate })),
+      value: formatEuros(tax),
+    })),
+    ...withoutVat(ads.map(({ vatCategory }) => vatCategory)).map((category) => ({
+      name: byLanguage((language) => texts[language].noVatInShort[category]),
+      value: '',
+    })),
+  ]
 }

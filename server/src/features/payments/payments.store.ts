@@ -1,4 +1,5 @@
 import type { Payment } from '@litfass/api/ads/payments'
+import { type VatCategory, withoutVat } from '@litfass/domain/money/tax'
 import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
@@ -7,6 +8,7 @@ import { Problem } from '../../platform/http/problem.ts'
 
 export type PaymentRow = Selectable<Payments> & {
   ads: string[]
+  vatCategories: VatCategory[]
   refunded: number
   alreadyPaid: boolean
   seller: string | null
@@ -24,6 +26,10 @@ export function paymentRows(ctx: Context) {
         order by opened desc, id limit 1)`.as('dispute'),
     )
     .select(sql<string[]>`array(select ad_id from payment_ads where payment_id = payments.id order by ad_id)`.as('ads'))
+    .select(
+      sql<VatCategory[]>`array(select vat_category from payment_ads join ads on ads.id = payment_ads.ad_id
+        where payment_id = payments.id)`.as('vatCategories'),
+    )
     .select(
       sql<boolean>`payments.status = 'failed' and not exists (
         select from payment_ads own where own.payment_id = payments.id and not exists (
@@ -53,6 +59,7 @@ export async function paymentOf(ctx: AccountContext, row: PaymentRow): Promise<P
     seller: row.seller ?? undefined,
     dispute: row.dispute ?? undefined,
     gross: row.net + row.tax,
+    noVat: withoutVat(row.vatCategories),
     timestamp: row.timestamp.toISOString(),
     checkout: await checkoutOf(ctx, row),
   }

@@ -57,7 +57,7 @@ function boardIds(group: BookedGroup): string[] {
   return 'boards' in group ? group.boards : []
 }
 
-/** A position without a price is not for sale. */
+/** A side without a price is not for sale. */
 export function pricesOf(row: { frontPrice: number | null; backPrice: number | null }): BoardPrices {
   return { front: row.frontPrice ?? undefined, back: row.backPrice ?? undefined }
 }

@@ -86,6 +86,20 @@ test('role changes and removal take effect with the next request', async () => {
   expect(await refusalOf(rolesOfBen())).toMatchObject({ status: 404, code: 'not-found' })
 })
 
+test('a removed member is told by mail, one who leaves is not', async () => {
+  const ada = await buildAccount(server)
+  const [ben, eva] = [await buildMember(ada), await buildMember(ada, { roles: ['admin'] })]
+  const subject = `You have been removed from ${ada.company}`
+  await remove(eva, eva)
+  await remove(ada, ben)
+  const { text } = await mailCalled(server, ben.email, subject)
+  expect(text).toContain(`Ada Test has removed you from the team of ${ada.company}`)
+  await invite(ada, eva.email)
+  expect((await mailsTo(server, eva.email)).map((mail) => mail.subject)).toEqual([
+    `${ada.company} invites you to Litfass`,
+  ])
+})
+
 test('the last admin cannot be removed, even when two admins remove each other concurrently', async () => {
   const ada = await buildAccount(server)
   const ben = await buildMember(ada)

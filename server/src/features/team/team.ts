@@ -34,7 +34,7 @@ export async function setRoles(ctx: AccountContext, userId: string, roles: Role[
   ctx.services.sessions.forgetUser(userId)
 }
 
-/** Removes a member, effective from their next request. */
+/** Removes a member, effective from their next request. Anyone but the actor is told by mail. */
 export async function removeMember(ctx: AccountContext, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const team = await lockedTeam(ctx)
@@ -42,9 +42,28 @@ export async function removeMember(ctx: AccountContext, userId: string): Promise
     const refusal = teamRefusal(team, { by: ctx.actor.userId, after })
     if (refusal) throw new Problem(refusal)
     if (after.length === team.length) throw new Problem('not-found')
+    if (userId !== ctx.actor.userId) await mailRemoved(ctx, userId)
     await ctx.db.deleteFrom('memberships').where('accountId', '=', ctx.accountId).where('userId', '=', userId).execute()
     await revokeInvitationsBy(ctx, { creatorId: userId, accountId: ctx.accountId })
     await notify(ctx, ctx.accountId, ['team'])
   })
   ctx.services.sessions.forgetUser(userId)
+}
+
+async function mailRemoved(ctx: AccountContext, userId: string): Promise<void> {
+  const { email, language, company } = await ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .innerJoin('accounts', 'accounts.id', 'memberships.accountId')
+    .select(['users.email', 'users.language', 'accounts.company'])
+    .where('accountId', '=', ctx.accountId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  await ctx.services.queue.send(ctx.db, 'mail', {
+    template: 'member-removed',
+    to: email,
+    url: `${ctx.services.config.publicUrl}/login`,
+    language,
+    words: { company, by: ctx.actor.name },
+  })
 }

@@ -35,6 +35,7 @@ export interface Jobs {
       | 'member-joined'
       | 'member-joined-otherwise'
       | 'member-awaits-admin'
+      | 'member-removed'
       | 'account-closed'
       | 'user-deleted'
       | 'quotation-arrived'

@@ -117,7 +117,9 @@ export function MediaField({
                   </Text>
                   {picked.fittedFrom && (
                     <Text size="xs" c="dimmed" role="status">
-                      {t('mediaFitted', { ...picked.fittedFrom })}
+                      {picked.fittedFrom.width === picked.width && picked.fittedFrom.height === picked.height
+                        ? t('mediaFittedBytes', { size: formatBytes(picked.fittedFrom.bytes) })
+                        : t('mediaFitted', { ...picked.fittedFrom })}
                     </Text>
                   )}
                 </>

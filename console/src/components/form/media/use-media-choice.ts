@@ -4,17 +4,17 @@ import type { UploadField } from '@litfass/domain/playback/media/upload'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 
-import { formatOfFile, isTooBig, type Sides, uploadRefusal } from '../../../lib/media-check.ts'
+import { formatOfFile, isTooBig, type PixelSize, uploadRefusal } from '../../../lib/media-check.ts'
 import { mediaTools } from '../../../lib/media-tools.ts'
 import { type ReadVideo, readVideo } from '../../../lib/video/read-video.ts'
 
-export interface PickedMedia extends Sides {
+export interface PickedMedia extends PixelSize {
   file: File
   kind: MediaKind
   /** An object URL for previews. */
   url: string
-  /** Width and height of the original, if it was too large and has been reduced. */
-  fittedFrom?: Sides
+  /** The original, if it was too large and has been reduced. */
+  fittedFrom?: PixelSize & { bytes: number }
 }
 
 /**
@@ -56,8 +56,9 @@ export function useMediaChoice({
     const fittedSides = fitted && (await mediaTools[kind].measure(fitted))
     if (mine !== latest.current) return
     setWorking(false)
+    const fittedFrom = { ...sides, bytes: file.size }
     if (fitted && fittedSides)
-      onPick({ file: fitted, kind, url: URL.createObjectURL(fitted), ...fittedSides, fittedFrom: sides })
+      onPick({ file: fitted, kind, url: URL.createObjectURL(fitted), ...fittedSides, fittedFrom })
     else setRefusal(code)
   }
 

@@ -1,4 +1,4 @@
-import type { Ad } from '@litfass/api/ads/ads'
+import type { Ad, AdDetail } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
 import { ActionIcon, Alert, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -21,6 +21,7 @@ import { AdAirtime } from './ad-detail.tsx'
 import { AdFacts } from './ad-facts.tsx'
 import { AdPicture } from './ad-picture.tsx'
 import { AdPrice, RefundedLines } from './ad-price.tsx'
+import { DisputeNote } from './dispute-note.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { PrevNext } from './prev-next.ts'
 
@@ -70,7 +71,7 @@ export function AdPanel({
           {problemText(error)}
         </Alert>
       )}
-      {ad && <AdBody key={ad.id} ad={ad} side={side} />}
+      {ad && <AdBody key={ad.id} ad={ad} detail={detail} side={side} />}
       {ad && detail && isOpen(ad.status) && <AdAirtime ad={detail} side={side} />}
       {ad && detail && <AdMessages key={`messages-${ad.id}`} ad={detail} shown={showsMessages} />}
       {!detail && !error && <Skeleton height={72} mt="lg" />}
@@ -78,7 +79,7 @@ export function AdPanel({
   )
 }
 
-function AdBody({ ad, side }: { ad: Ad; side: AdSide }) {
+function AdBody({ ad, detail, side }: { ad: Ad; detail: AdDetail | undefined; side: AdSide }) {
   const why = useReasonText()(ad)
   const [play, setPlay] = useState(stillVideo)
   return (
@@ -102,6 +103,7 @@ function AdBody({ ad, side }: { ad: Ad; side: AdSide }) {
         </Text>
       )}
       <AdFacts ad={ad} side={side} />
+      {detail && <DisputeNote ad={detail} mt="sm" />}
       <NextSteps ad={ad} side={side} />
       {side === 'advertiser' && <AdPrice ad={ad} />}
       {ad.status === 'cancelled' && <RefundedLines ad={ad} />}

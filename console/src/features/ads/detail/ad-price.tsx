@@ -10,10 +10,12 @@ import { formatPercent } from '../../../platform/i18n/format.ts'
 import { OwnShare } from '../../connected-accounts/own-share.tsx'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
 import { cpmOfAd } from '../list/ad-cells.tsx'
+import { useVatLine } from './vat-line.ts'
 
 /** Net, VAT and total of one ad. */
 export function AdPrice({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
+  const vatLine = useVatLine(ad)
   const cpm = cpmOfAd(ad)
   return (
     <section aria-label={t('price')}>
@@ -34,7 +36,7 @@ export function AdPrice({ ad }: { ad: Ad }) {
         lines={[
           ...(cpm === null ? [] : [{ name: t('cpm'), value: formatEuros(cpm) }]),
           { name: t('netPrice'), value: formatEuros(ad.amount) },
-          { name: t('vat', { rate: ad.taxRate }), value: formatEuros(ad.taxAmount) },
+          vatLine(ad.taxAmount),
         ]}
         total={{ name: t('total'), value: formatEuros(ad.amount + ad.taxAmount) }}
       />
@@ -69,16 +71,14 @@ function Fee({ ad }: { ad: Ad }) {
 /** What was refunded of the price. */
 export function RefundedLines({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
+  const vatLine = useVatLine(ad)
   return (
     <section aria-label={t('refunded')}>
       <Title order={2} size="sm" mt="lg" mb={6}>
         {t('refunded')}
       </Title>
       <PriceLines
-        lines={[
-          { name: t('refundNet'), value: formatEuros(ad.refundedNet) },
-          { name: t('vat', { rate: ad.taxRate }), value: formatEuros(ad.refundedTax) },
-        ]}
+        lines={[{ name: t('refundNet'), value: formatEuros(ad.refundedNet) }, vatLine(ad.refundedTax)]}
         total={{ name: t('refundTotal'), value: formatEuros(ad.refundedNet + ad.refundedTax) }}
       />
     </section>

@@ -2,13 +2,13 @@ import type { AdDetail } from '@litfass/api/ads/ads'
 import { isOpen } from '@litfass/domain/ads/ad'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Alert, Anchor } from '@mantine/core'
+import { Alert, Anchor, type MantineSpacing } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
 
 /** Explains an open dispute of an ad's payment, and shows the company that was paid its deadline to answer. */
-export function DisputeNote({ ad: { dispute, status: adStatus, paused } }: { ad: AdDetail }) {
+export function DisputeNote({ ad: { dispute, status: adStatus, paused }, mt }: { ad: AdDetail; mt?: MantineSpacing }) {
   const { t } = useTranslation('ads')
   if (!dispute || !isOpenDispute(dispute.status)) return null
   const { status, amount, ads = 1, alreadyRefunded = 0, answerUntil, url } = dispute
@@ -21,7 +21,7 @@ export function DisputeNote({ ad: { dispute, status: adStatus, paused } }: { ad:
     answerUntil && status === 'needs-response' ? t('disputedUntil', { day: formatMomentDay(answerUntil) }) : [],
   ].flat()
   return (
-    <Alert color={mustAnswer ? 'red' : 'gray'} title={t('disputed')}>
+    <Alert color={mustAnswer ? 'red' : 'gray'} title={t('disputed')} {...(mt && { mt })}>
       {sentences.join(' ')}
       {mustAnswer && (
         <>

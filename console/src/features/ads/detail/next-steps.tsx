@@ -2,6 +2,7 @@ import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
 import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
 import { choiceDays } from '@litfass/domain/ads/delivery/make-good'
+import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatDay } from '@litfass/domain/time/day'
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -18,14 +19,13 @@ import { useNextStep } from './next-step.ts'
 /** What an open ad waits for, a request to cancel it, and how it can be cancelled and is settled. */
 export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
-  const { t: tDelivery } = useTranslation('delivery')
   const { accountId } = useAccount()
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const next = useNextStep()(ad, side, detail?.sellerRefusal)
   const sellerRefusal = useSellerRefusal()(detail)
+  // While a dispute is open, nothing is refunded.
+  const isDisputed = detail?.dispute !== undefined && isOpenDispute(detail.dispute.status)
   const isUnpaid = isOpen(ad.status) && ad.status !== 'paid'
-  const isFree = isFreeToCancel(ad, todayIn(ad.publisherZone))
-  const rule = side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule'
   return (
     <>
       {ad.cancelAsked && (
@@ -59,23 +59,32 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
       {side === 'publisher' && isOpen(ad.status) && ad.campaignType === 'display' && ad.screenId && (
         <TvNeeded screenId={ad.screenId} screen={ad.placeName} />
       )}
-      {isOpen(ad.status) && ad.freeCancelUntil && (
+      {isOpen(ad.status) && detail && !isDisputed && <RefundRules ad={ad} side={side} />}
+    </>
+  )
+}
+
+/** Until when an open ad can be cancelled, and what is refunded for missing plays. */
+function RefundRules({ ad, side }: { ad: Ad; side: AdSide }) {
+  const { t } = useTranslation('ads')
+  const { t: tDelivery } = useTranslation('delivery')
+  const isFree = isFreeToCancel(ad, todayIn(ad.publisherZone))
+  const rule = side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule'
+  return (
+    <>
+      {ad.freeCancelUntil && (
         <Text c="dimmed" size="sm" mt={4}>
           {t(`${rule}${isFree ? '' : 'Late'}${ad.status === 'paid' ? 'Paid' : ''}`, {
             day: formatDay(ad.freeCancelUntil),
           })}
         </Text>
       )}
-      {isOpen(ad.status) &&
-        ad.freeCancelUntil &&
-        isFree &&
-        ad.campaignType === 'cinema' &&
-        ad.priceInputs.discountPercent > 0 && (
-          <Text c="dimmed" size="sm" mt={4}>
-            {t(`hallDiscountRule-${side}`, { day: formatDay(ad.freeCancelUntil) })}
-          </Text>
-        )}
-      {isOpen(ad.status) && ad.refundBelow !== undefined && (
+      {ad.freeCancelUntil && isFree && ad.campaignType === 'cinema' && ad.priceInputs.discountPercent > 0 && (
+        <Text c="dimmed" size="sm" mt={4}>
+          {t(`hallDiscountRule-${side}`, { day: formatDay(ad.freeCancelUntil) })}
+        </Text>
+      )}
+      {ad.refundBelow !== undefined && (
         <Text c="dimmed" size="sm" mt={4}>
           {ad.remedy === undefined
             ? tDelivery('settlementRule', { percent: ad.refundBelow })

@@ -4,10 +4,12 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { PriceLines } from '../../../components/money/price-lines.tsx'
+import { useVatLine } from './vat-line.ts'
 
 /** The refund if an ad is cancelled today, and how it is calculated. */
 export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refund'] }) {
   const { t } = useTranslation('ads')
+  const vatLine = useVatLine(ad)
   const { days, daysLeft, net, withheld, tax } = refund
   const ofDays = formatEuros(net + withheld)
   const isFull = net + withheld === ad.amount
@@ -25,7 +27,7 @@ export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refu
                 },
               ]),
           { name: t('refundNet'), value: formatEuros(net) },
-          { name: t('vat', { rate: ad.taxRate }), value: formatEuros(tax) },
+          vatLine(tax),
         ]}
         total={{ name: t('refundTotal'), value: formatEuros(net + tax) }}
       />

@@ -4,6 +4,7 @@ import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Money } from '../../../components/money/money.tsx'
@@ -40,7 +41,7 @@ export function PriceAside({
   places: FoundPlaceOfAnyKind[] | null
   navigation: Navigation
 }) {
-  const { t } = useTranslation(['campaignWizard', 'components', 'connectedAccounts'])
+  const { t } = useTranslation(['campaignWizard', 'components', 'connectedAccounts', 'noVatInShort'])
   const language = useLanguage()
   const { startDate, endDate, type } = values
   const kind = bookablePlaceKinds[type]
@@ -97,8 +98,13 @@ export function PriceAside({
                     <Money cents={tax} />
                   </div>
                 ))}
+                {quotes.taxed.noVat.map((category) => (
+                  <div key={category} className={classes.place}>
+                    {t(category, { ns: 'noVatInShort' })}
+                  </div>
+                ))}
                 <div className={classes.line}>
-                  <span className={classes.name}>{t('gross')}</span>
+                  <span className={classes.name}>{t(quotes.taxed.vat.length > 0 ? 'gross' : 'total')}</span>
                   <Money cents={quotes.taxed.gross} />
                 </div>
                 {quotes.feePercent > 0 && (
@@ -159,7 +165,7 @@ export function SaveDraft({ navigation, className }: { navigation: Navigation; c
 
 /** The sum and the buttons, on screens without the aside. */
 export function PriceBar({ quotes, navigation }: { quotes: Quotes; navigation: Navigation }) {
-  const { t } = useTranslation(['campaignWizard', 'components'])
+  const { t } = useTranslation('campaignWizard')
   return (
     <div className={classes.bar}>
       <QuoteProblem quotes={quotes} />
@@ -169,7 +175,7 @@ export function PriceBar({ quotes, navigation }: { quotes: Quotes; navigation: N
             {quotes.sum.amount === null ? '–' : <Money cents={quotes.sum.amount} />}
           </div>
           <div className={classes.barNet}>
-            {quotes.taxed ? t('withVat', { amount: formatEuros(quotes.taxed.gross) }) : t('net', { ns: 'components' })}
+            <BarVat taxed={quotes.taxed} />
           </div>
         </div>
         {navigation.onBack && (
@@ -181,6 +187,14 @@ export function PriceBar({ quotes, navigation }: { quotes: Quotes; navigation: N
       </div>
     </div>
   )
+}
+
+/** The sum with VAT, else why there is none. */
+function BarVat({ taxed }: Pick<Quotes, 'taxed'>): ReactNode {
+  const { t } = useTranslation(['campaignWizard', 'components', 'noVatInShort'])
+  if (!taxed) return t('net', { ns: 'components' })
+  if (taxed.vat.length > 0) return t('withVat', { amount: formatEuros(taxed.gross) })
+  return taxed.noVat.map((category) => t(category, { ns: 'noVatInShort' })).join(' · ')
 }
 
 function NextButton({ navigation, short }: { navigation: Navigation; short?: boolean }) {

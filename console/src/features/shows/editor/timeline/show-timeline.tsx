@@ -3,6 +3,7 @@ import { type Day, formatDay, weekdayOf } from '@litfass/domain/time/day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DayField } from '../../../../components/form/day-fields.tsx'
@@ -76,7 +77,7 @@ export function ShowTimeline({
         />
       </div>
       {shown === 'other' && (
-        <div className={classes.other}>
+        <div className={classes.other} onKeyDown={stayOnEnter}>
           <DayField
             label={t('shownDay')}
             value={other.day}
@@ -97,4 +98,9 @@ export function ShowTimeline({
       )}
     </section>
   )
+}
+
+/** Choosing what is previewed does not send the form of the show. A day in the calendar is still chosen with Enter. */
+function stayOnEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
