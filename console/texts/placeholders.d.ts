@@ -254,6 +254,10 @@ export interface Placeholders {
   sites: {
     screens_count_one: '{{count}}'
     screens_count_other: '{{count}}'
+    boards_count_one: '{{count}}'
+    boards_count_other: '{{count}}'
+    cinemas_count_one: '{{count}}'
+    cinemas_count_other: '{{count}}'
     mapPlace: '{{title}}'
     allHere: '{{count}}'
     deleteScreens_other: '{{count}}'
@@ -620,7 +624,6 @@ export interface Placeholders {
     position: '{{count}} {{position}}'
     runsOn: '{{resolution}} {{screen}}'
     shareOfVoice: '{{share}}'
-    slotsOf: '{{count}} {{slots}}'
     reachOf: '{{reach}}'
     cpmOf: '{{cpm}}'
     netRefunded: '{{amount}} {{refund}}'

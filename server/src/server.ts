@@ -11,6 +11,7 @@ import { uuidv7 } from 'uuidv7'
 import { runAdClock } from './features/ads/clock/ad-clock.ts'
 import { mailPayable } from './features/ads/mail-payable.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
+import { purgeSurplusItems } from './features/deleted-items/purge-deleted-items.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteUnreferencedFiles } from './features/files/media-files.ts'
 import { issueInvoices } from './features/invoices/issue-invoices.ts'
@@ -193,6 +194,7 @@ export async function startServer({
       waitingPerKey: 100,
     }),
     drawings: createWorkQueue({ atOnce: 1, waiting: 20, waitingPerKey: 3 }),
+    exports: createWorkQueue({ atOnce: Number.POSITIVE_INFINITY, atOncePerKey: 1, waiting: 0 }),
     shutdown: createShutdownState(),
     geocoder: geocoderOf(config, { log, clock }),
     authThrottle: createAuthThrottle({ clock }),
@@ -246,6 +248,7 @@ export async function startServer({
     'publish-days': () => withTrustedClock(context(), publishDays),
     'clean-up': () => withTrustedClock(context(), cleanUp),
     'remove-files': ({ files: forgotten }) => deleteUnreferencedFiles(context(), forgotten),
+    'purge-surplus': ({ accountId }) => purgeSurplusItems(context(), accountId),
     refund: (payment) => refundInFull(context(), payment),
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),
     'mail-receipt': (receipt) => mailReceipt(context(), receipt),

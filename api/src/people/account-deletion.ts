@@ -89,7 +89,7 @@ export const accountDeletionApi = {
     role: 'admin',
     summary: 'Exports all data of the company. Admins only.',
     returns: AccountData,
-    refuses: ['not-allowed'],
+    refuses: ['not-allowed', 'server-busy'],
   }),
   getClosing: endpoint({
     method: 'GET',

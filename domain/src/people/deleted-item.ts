@@ -16,6 +16,12 @@ export function restorableKinds(roles: readonly Role[]): DeletedKind[] {
 /** Days for which a deleted item can be restored. */
 export const restoreDays = 30
 
+/** An account's limit of deleted items that can be restored. */
+export const maxDeletedItems = 1_000
+
+/** The limit of deleted drafts, each of which may have half a megabyte. */
+export const maxDeletedDrafts = 20
+
 /** When an item that was deleted at this instant can no longer be restored. Both in milliseconds. */
 export function restorableUntil(deleted: number): number {
   return deleted + restoreDays * dayMilliseconds

@@ -51,6 +51,7 @@ test.describe('in German', () => {
     await expect(found).toContainText('960 Einblendungen / Tag · 16,7 % Werbeanteil')
     await expect(found).toContainText('in Betrieb Mo–\u2060So 06:00–\u206022:00')
 
+    await buildBoard(publisher, { name: 'Sachsenbrücke', prices: { front: 9_900 }, serviceHours, ...size })
     await miriam.goto('/advertise/new')
     await miriam.getByRole('radio', { name: /^LED-Board/ }).click()
     await miriam.getByRole('radio', { name: /^Beidseitig/ }).check()
@@ -67,9 +68,12 @@ test.describe('in German', () => {
     await miriam.getByRole('button', { name: 'Werbeflächen hinzufügen' }).click()
     const places = miriam.getByRole('dialog')
     await places.getByRole('searchbox').fill(publisher.company)
-    await expect(places.getByRole('listitem')).toHaveCount(1)
-    await expect(places.getByRole('listitem')).toContainText(plays)
-    await places.getByRole('checkbox', { name: new RegExp(publisher.company) }).check()
+    await expect(places.getByRole('listitem')).toHaveCount(2)
+    await expect(
+      places.getByRole('checkbox', { name: /Sachsenbrücke.*Nur die Vorderseite ist im Verkauf/ }),
+    ).toBeDisabled()
+    await expect(places.getByRole('listitem').filter({ hasText: 'Könneritzbrücke' })).toContainText(plays)
+    await places.getByRole('checkbox', { name: /Könneritzbrücke/ }).check()
     await places.getByRole('button', { name: 'Fertig' }).click()
     const row = miriam.getByRole('row').filter({ hasText: 'Könneritzbrücke' })
     await expect(row).toContainText('1024 × 576 px')
@@ -89,12 +93,17 @@ test.describe('in German', () => {
     await jana.goto('/publish/ads?status=pending')
     await jana.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
     const panel = jana.getByRole('complementary').filter({ hasText: 'Könneritzbrücke' })
-    await expect(panel).toContainText('2 von 12 Werbeplätzen · 960 Einblendungen / Tag · in Betrieb Mo–\u2060So')
+    await expect(panel).toContainText(
+      'Je Seite 1 von 6 Werbeplätzen · 960 Einblendungen / Tag · in Betrieb Mo–\u2060So',
+    )
     await expect(panel.getByRole('figure')).toHaveText([/Vorderseite$/, /Rückseite$/])
     await jana.getByRole('button', { name: /^Annehmen, €/ }).click()
     await expect(jana.getByText('Anfrage angenommen')).toBeVisible()
 
     await miriam.goto('/advertise/ads?status=approved')
+    await expect(miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' })).toBeVisible()
+    // Boards have no impressions.
+    await expect(miriam.getByText(/Reichweite 0$/)).toHaveCount(0)
     await miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
     await expect(
       miriam.getByText(/^Verkauf durch .+\. Diese Firma erhält die Zahlung und stellt die Rechnung aus\.$/),
@@ -105,6 +114,11 @@ test.describe('in German', () => {
     await expect(miriam.getByText('Das hat geklappt!')).toBeVisible()
     await miriam.goto('/advertise/ads?status=paid')
     await expect(miriam.getByRole('row').filter({ hasText: 'Vorder- und Rückseite' })).toBeVisible()
+    await miriam.goto('/advertise/campaigns')
+    await expect(miriam.getByRole('row').filter({ hasText: 'Advent' })).toBeVisible()
+    await expect(miriam.getByText('0 Kontakte')).toHaveCount(0)
+    await miriam.getByRole('link', { name: 'Ergebnisse von Advent' }).click()
+    await expect(miriam.getByRole('button', { name: /^Geplante Kontakte/ })).toContainText('–')
   })
 })
 

@@ -36,7 +36,7 @@ test.describe('in German', () => {
     await expect(page.getByText('Einbehalten wegen Zahlungsanfechtung')).toBeVisible()
     await expect(page.getByText(/^1 Anzeige\. Der Betrag wird ausgezahlt, wenn/)).toBeVisible()
     // Once, with the ads on boards and in halls.
-    await expect(page.getByText('Für Sie nach der Abrechnung, netto')).toBeVisible()
+    await expect(page.getByText('Für Sie, noch nicht verfügbar, netto')).toBeVisible()
     await expect(page.getByText(/noch nicht abgerechnet/)).toHaveCount(0)
     const settlements = page.getByRole('table', { name: 'Abrechnungen' })
     await expect(settlements.getByRole('row', { name: /^Croissants ab 6 Uhr/ })).toContainText('Erfüllt')

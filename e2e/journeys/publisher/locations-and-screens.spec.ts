@@ -256,6 +256,8 @@ test('a place whose location has no opening hours is not for sale, and its page 
   const site = await buildSite(company, { title: 'Plagwitz', openingHours: everyDay([]) })
   const screen = await buildScreen(company, { name: 'Foyer', siteId: site.id })
   const board = await buildBoard(company, { name: 'Bridge', siteId: site.id })
+  await page.goto('/sites/overview')
+  await expect(page.getByRole('row', { name: /Plagwitz/ })).toContainText('1 screen · 1 board')
   for (const [path, preview] of [
     [`/screens/edit/${screen.id}`, 'In the finder'],
     [`/boards/edit/${board.id}`, 'How advertisers see it'],

@@ -92,8 +92,7 @@ export const boardKind = {
   formula: (_, inputs: BoardPriceInputs, language) => boardFormula(inputs, language),
   adFact(ad: AdOf<'board'>, language) {
     const { sides, spotSeconds } = ad
-    const count = bookedSides(sides).length
-    const slots = i18next.getFixedT(language, 'ads')('slotsOf', { count, slots: count * boardSlots })
+    const slots = i18next.getFixedT(language, 'ads')(sides === 'single' ? 'slotOf' : 'slotOfBothSides')
     const plays =
       spotSeconds === undefined ? [] : [playsLabel(ad, boardFrequency(spotSeconds), language), onAirLabel(ad, language)]
     return {

@@ -72,8 +72,12 @@ export function CampaignListPage<Row extends { id: string }, Context>({
         sum={
           first && (
             <SumRow shown={rows.length} total={first.total}>
-              <span>{t('impressionCount', { ns: 'components', number: formatCount(first.sum.impressions) })}</span>
-              <span>{t('reachCount', { ns: 'components', number: formatCount(first.sum.reach) })}</span>
+              {first.sum.impressions > 0 && (
+                <>
+                  <span>{t('impressionCount', { ns: 'components', number: formatCount(first.sum.impressions) })}</span>
+                  <span>{t('reachCount', { ns: 'components', number: formatCount(first.sum.reach) })}</span>
+                </>
+              )}
               <span>
                 {t('netAmount', { ns: 'components', amount: formatEuros(first.sum.amount - first.sum.requested) })}
               </span>

@@ -9,6 +9,7 @@ import type { TFunction } from 'i18next'
 import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../components/list/data-table.tsx'
 import { openingLabels } from '../../components/place/opening-hours-labels.ts'
 import { Picture } from '../../components/place/picture.tsx'
+import { placeCounts } from './place-counts.ts'
 import { venueName } from './venue-name.ts'
 
 interface Context {
@@ -70,10 +71,10 @@ export const siteColumns: Column<Site, Context>[] = [
     cell: ({ visitors }) => (visitors === undefined ? <NoValue /> : formatCount(visitors)),
   },
   {
-    key: 'screens',
-    header: ({ t }) => t('screens'),
+    key: 'places',
+    header: ({ t }) => t('places'),
     align: 'right',
-    cell: (site, { t }) => t('screens_count', { count: site.screens }),
+    cell: (site, { t }) => placeCounts(site, t) || <NoValue />,
   },
 ]
 

@@ -9,6 +9,7 @@ import { AnchorLink } from '../../components/feedback/links.tsx'
 import { PlaceMap } from '../../components/map/place-map.tsx'
 import { allSites } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { placeCounts } from './place-counts.ts'
 
 import classes from './sites-map.module.css'
 
@@ -47,6 +48,7 @@ export function SitesMap({ text }: { text: string }) {
 
 function SiteCard({ site, onClose }: { site: Site; onClose: () => void }) {
   const { t } = useTranslation(['sites', 'map'])
+  const counts = placeCounts(site, t)
   return (
     <section aria-label={site.title}>
       {site.thumbnailUrl && <img src={site.thumbnailUrl} alt="" className={classes.picture} />}
@@ -62,7 +64,7 @@ function SiteCard({ site, onClose }: { site: Site; onClose: () => void }) {
         <div className={classes.line}>
           {site.street} {site.streetNumber}, {site.city}
         </div>
-        <div className={classes.line}>{t('screens_count', { count: site.screens })}</div>
+        {counts && <div className={classes.line}>{counts}</div>}
       </div>
     </section>
   )

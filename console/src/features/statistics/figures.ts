@@ -7,9 +7,11 @@ import type { FigureName } from './statistics-queries.ts'
 
 type Figures = Statistics['sum']
 
-/** Cents, a count, or a share of 0 to 1; null if there is none. */
+/** Cents, a count, or a share of 0 to 1; null if there is none, like impressions and reach of ads on boards. */
 export function valueOf(figures: Figures, name: FigureName): number | null {
-  return name === 'cpm' ? cpmOf(figures) : figures[name]
+  if (name === 'cpm') return cpmOf(figures)
+  const isUnknown = figures.impressions === 0 && (name === 'impressions' || name === 'reach')
+  return isUnknown ? null : figures[name]
 }
 
 export function formatFigure(value: number | null, name: FigureName): string {

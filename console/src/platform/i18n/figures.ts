@@ -1,7 +1,7 @@
 import { problemFigures } from '@litfass/api/problem'
 import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
-import { restoreDays } from '@litfass/domain/people/deleted-item'
+import { maxDeletedDrafts, maxDeletedItems, restoreDays } from '@litfass/domain/people/deleted-item'
 import { invitationDays } from '@litfass/domain/people/membership'
 import { boardSlots } from '@litfass/domain/places/board'
 import { hiddenBelow, hoursInTouch } from '@litfass/domain/places/devices/reliability'
@@ -19,6 +19,8 @@ export const figures = {
   hiddenBelow,
   hoursInTouch,
   invitationDays,
+  maxDeletedDrafts,
+  maxDeletedItems,
   maxEvents,
   newBadgeDays,
   playRetentionDays,

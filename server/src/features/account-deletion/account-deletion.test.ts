@@ -89,6 +89,18 @@ test('an admin can export all data of the company; other members cannot', async 
   expect(await refusalOf(asMember)).toMatchObject({ status: 403, code: 'not-allowed' })
 })
 
+test('of several exports of a company at once, one runs and the others are refused', async () => {
+  const [account, other] = [await buildAccount(server), await buildAccount(server)]
+  const exported = ({ call, accountId }: TestAccount) =>
+    call(accountDeletionApi.exportAccount, { accountId }).then(
+      () => 'exported',
+      (problem: { code: string }) => problem.code,
+    )
+  const [others, ...own] = await Promise.all([exported(other), ...Array.from({ length: 6 }, () => exported(account))])
+  expect([others, new Set(own)]).toEqual(['exported', new Set(['exported', 'server-busy'])])
+  expect(await exported(account)).toBe('exported')
+})
+
 test('the export of a company has no ids of the other company’s users', async () => {
   const [account, partner] = [await buildAccount(server), await buildAccount(server)]
   const { ads } = await buildOffer(partner, { screens: [await buildScreen(account)] })

@@ -1,3 +1,4 @@
+import { draftApi } from '@litfass/api/ads/drafts'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { auditApi } from '@litfass/api/people/audit'
 import { deletedItemApi } from '@litfass/api/people/deleted-items'
@@ -7,7 +8,9 @@ import { type Show, showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { recordOf } from '@litfass/domain/keys-of'
 import { limitedKinds } from '@litfass/domain/people/account'
+import { maxDeletedDrafts, maxDeletedItems } from '@litfass/domain/people/deleted-item'
 import { dayMilliseconds } from '@litfass/domain/time/week'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import {
@@ -19,6 +22,7 @@ import {
   refusalOf,
 } from '../../testing/builders.ts'
 import { deletedItemsOf, restoreItems } from '../../testing/deleted-item-builders.ts'
+import { buildDraft } from '../../testing/plan-builders.ts'
 import { buildSchedule, eventInput } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
@@ -197,4 +201,41 @@ test('the export of a company contains what it deleted', async () => {
   await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
   const { rows } = await call(accountDeletionApi.exportAccount, { accountId })
   expect(rows['deletedItems']).toMatchObject([{ id: slide.id, document: { row: { title: slide.title } } }])
+})
+
+test('beyond the limit of deleted items the oldest are purged with their files, and the latest can be restored', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  const shows = [await buildShow(account, { slides: [] }), await buildShow(account, { slides: [] })].map(({ id }) => id)
+  await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  await sql`
+    insert into deleted_items (id, account_id, kind, title, document, deleted)
+    select gen_random_uuid(), account_id, 'folder', 'Folder', '{"row": {}}', deleted + interval '1 microsecond'
+    from deleted_items, generate_series(1, ${maxDeletedItems - 2}) where id = ${slide.id}
+  `.execute(server.context().db)
+  const total = async () => (await call(deletedItemApi.listDeletedItems, { accountId, query: {} })).total
+  expect([await total(), await serves(slide.backgroundUrl)]).toEqual([maxDeletedItems - 1, true])
+
+  await call(showApi.deleteShows, { accountId, body: { ids: shows } })
+  await expect.poll(total).toBe(maxDeletedItems)
+  await expect.poll(() => serves(slide.backgroundUrl)).toBe(false)
+  expect(await refusalOf(restoreItems(account, slide.id))).toMatchObject({ status: 404 })
+  await restoreItems(account, ...shows)
+})
+
+test('of many deleted drafts the latest can be restored, and other items stay', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  const drafts = []
+  for (let at = 0; at <= maxDeletedDrafts; at++) {
+    const { id: draftId } = await buildDraft(account)
+    await call(draftApi.deleteDraft, { accountId, draftId })
+    drafts.unshift(draftId)
+  }
+  const latest = drafts.slice(0, maxDeletedDrafts)
+  await expect.poll(async () => (await deletedItemsOf(account)).map(({ id }) => id)).toEqual([...latest, slide.id])
+  await restoreItems(account, ...latest)
 })

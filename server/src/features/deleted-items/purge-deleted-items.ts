@@ -1,10 +1,11 @@
 import { valuesOf } from '@litfass/domain/keys-of'
-import { restorableSince } from '@litfass/domain/people/deleted-item'
-import { sql } from 'kysely'
+import { maxDeletedDrafts, maxDeletedItems, restorableSince } from '@litfass/domain/people/deleted-item'
+import { type DeleteQueryBuilder, type DeleteResult, sql } from 'kysely'
 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
-import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { deletedKindRows } from '../../platform/db/store-deleted.ts'
 import { type FileRef, removeFiles } from '../files/media-files.ts'
 import { deleteUnusedVideos } from '../videos/delete-videos.ts'
@@ -14,8 +15,14 @@ import { takeDeletedItems } from './deleted-items.store.ts'
 export async function purgeDeletedItems(ctx: AccountContext, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const items = await takeDeletedItems(ctx, ids)
-    await removeFiles(ctx, items.flatMap(filesOf))
-    await deleteUnusedVideos(ctx, items.flatMap(videosOf))
+    await removeFiles(
+      ctx,
+      items.flatMap(({ document }) => filesOf(document.row)),
+    )
+    await deleteUnusedVideos(
+      ctx,
+      items.flatMap(({ document }) => videosOf(document.row)),
+    )
     await purgePartsOf(ctx, ids)
     for (const { id, kind, title } of items) await recordAudit(ctx, { kind, action: 'purged', thingId: id, title })
     await notify(ctx, ctx.accountId, ['deletedItems'])
@@ -35,22 +42,60 @@ async function purgePartsOf(ctx: AccountContext, placeIds: readonly string[]): P
 /** Deletes what can no longer be restored. */
 export async function purgeExpiredItems(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const items = await ctx.db
-      .deleteFrom('deletedItems')
-      .where('deleted', '<=', new Date(restorableSince(ctx.now.getTime())))
-      .returning('document')
-      .execute()
-    await removeFiles(ctx, items.flatMap(filesOf))
-    await deleteUnusedVideos(ctx, items.flatMap(videosOf))
+    const expired = new Date(restorableSince(ctx.now.getTime()))
+    await purge(ctx, ctx.db.deleteFrom('deletedItems').where('deleted', '<=', expired))
   })
 }
 
-function videosOf({ document: { row } }: { document: DeletedDocument }): string[] {
-  return typeof row.video_id === 'string' ? [row.video_id] : []
+/** Deletes an account's oldest items beyond its limits. */
+export async function purgeSurplusItems(ctx: Context, accountId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await lockAccount({ ...ctx, accountId })
+    const newest = ctx.db
+      .selectFrom('deletedItems')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .orderBy('deleted', 'desc')
+      .orderBy('id', 'desc')
+    const surplus = ctx.db
+      .deleteFrom('deletedItems')
+      .where('accountId', '=', accountId)
+      .where((eb) =>
+        eb.or([
+          eb('id', 'in', newest.offset(maxDeletedItems)),
+          eb('id', 'in', newest.where('kind', '=', 'draft').offset(maxDeletedDrafts)),
+        ]),
+      )
+    const purged = await purge(ctx, surplus)
+    if (purged > 0) await notify(ctx, accountId, ['deletedItems'])
+  })
 }
 
-function filesOf({ document: { row } }: { document: DeletedDocument }): FileRef[] {
-  return ['background', 'thumbnail', 'image'].flatMap((name) => {
+const pictures = ['background', 'thumbnail', 'image']
+const fileColumns = ['video_id', ...pictures.flatMap((name) => [`${name}_key`, `${name}_hash`])]
+
+/** Deletes items with their files, and returns their number. Does not read the whole documents, which may be large. */
+async function purge(
+  ctx: Context,
+  deletion: DeleteQueryBuilder<Schema, 'deletedItems', DeleteResult>,
+): Promise<number> {
+  const files = sql<Row | null>`(
+    select jsonb_object_agg(key, value) from jsonb_each(document -> 'row') where key = any(${fileColumns}))`
+  const items = await deletion.returning(files.as('files')).execute()
+  const rows = items.map((item): Row => item.files ?? {})
+  await removeFiles(ctx, rows.flatMap(filesOf))
+  await deleteUnusedVideos(ctx, rows.flatMap(videosOf))
+  return items.length
+}
+
+type Row = Record<string, unknown>
+
+function videosOf(row: Row): string[] {
+  return typeof row['video_id'] === 'string' ? [row['video_id']] : []
+}
+
+function filesOf(row: Row): FileRef[] {
+  return pictures.flatMap((name) => {
     const [key, hash] = [row[`${name}_key`], row[`${name}_hash`]]
     return typeof key === 'string' && typeof hash === 'string' ? [{ key, hash }] : []
   })

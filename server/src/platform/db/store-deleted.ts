@@ -51,7 +51,10 @@ export const deletedKindRows = {
   job: { table: 'jobs', title: 'title', parts: {}, references: {} },
 } as const satisfies Record<DeletedKind, KindRows>
 
-/** Stores what is about to be deleted for `restoreDeletedItems`. The caller has locked it and everything that refers to it. */
+/**
+ * Stores what is about to be deleted for `restoreDeletedItems`, and queues the purge of the oldest beyond the limits. The
+ * caller has locked it and everything that refers to it.
+ */
 export async function storeDeleted(ctx: AccountContext, kind: DeletedKind, ids: readonly string[]): Promise<void> {
   const { table, title, parts, references }: KindRows = deletedKindRows[kind]
   const partRows = objectOf(
@@ -73,6 +76,7 @@ export async function storeDeleted(ctx: AccountContext, kind: DeletedKind, ids: 
     from ${sql.table(table)} as item
     where item.account_id = ${ctx.accountId} and item.id = any(${ids}::uuid[])
   `.execute(ctx.db)
+  await ctx.services.queue.send(ctx.db, 'purge-surplus', { accountId: ctx.accountId })
 }
 
 function titleOf(title: ColumnOf): RawBuilder<unknown> {

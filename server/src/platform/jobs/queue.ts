@@ -115,6 +115,8 @@ export interface Jobs {
   'publish-days': Record<string, never>
   'clean-up': Record<string, never>
   'remove-files': { files: { key: string; hash: string }[] }
+  /** Deletes the oldest deleted items of this account beyond its limits. */
+  'purge-surplus': { accountId: string }
   refund: { paymentId: string; paymentIntentId: string }
   'refund-part': { refundId: string }
   /** Mails the receipt of a payment, with its invoice if there is one. */
@@ -168,6 +170,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'publish-days': { ...halfAnHour, cron: '7 1 * * *' },
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
   'remove-files': halfAnHour,
+  'purge-surplus': halfAnHour,
   refund: aWeek,
   'refund-part': aWeek,
   'mail-receipt': halfAnHour,

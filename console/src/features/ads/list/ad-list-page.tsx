@@ -156,8 +156,10 @@ export function AdListPage({
                 total={first.total}
                 without={leftOut.map((status) => t(status, { ns: 'adStatuses' }))}
               >
-                <span>{t('impressionCount', { ns: 'components', number: formatCount(first.sum.impressions) })}</span>
-                {side === 'advertiser' && (
+                {first.sum.impressions > 0 && (
+                  <span>{t('impressionCount', { ns: 'components', number: formatCount(first.sum.impressions) })}</span>
+                )}
+                {side === 'advertiser' && first.sum.reach > 0 && (
                   <span>{t('reachCount', { ns: 'components', number: formatCount(first.sum.reach) })}</span>
                 )}
                 <span>

@@ -1,4 +1,5 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { FieldProblem } from '@litfass/api/problem'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Alert, Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -21,7 +22,7 @@ import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { searchedPlacesQuery } from '../campaign-wizard-queries.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { type AdGroupValues, bookingOf } from '../wizard-values.ts'
-import { placeIds, placesPath, withPlace } from './group-places.ts'
+import { bookedProblem, placeIds, placesPath, withPlace } from './group-places.ts'
 import { PlaceThumb } from './place-thumb.tsx'
 import { type OwnPrice, useOwnPrices } from './use-own-prices.ts'
 
@@ -90,6 +91,9 @@ function Choice({
     return facts ? [...facts.plays, ...facts.hours] : []
   }
 
+  // Known before there is a quote.
+  const refusalOf = (place: FoundPlaceOfAnyKind) => bookedProblem(wizard.values, { place, quote: undefined })
+
   function toggle(id: string): void {
     if (chosen.includes(id)) return onRemove(id)
     // A place that does not fit into the basket is not marked as `taken` from it, or the next change of the basket would
@@ -152,6 +156,7 @@ function Choice({
               <Checkbox
                 className={classes.choice}
                 checked={chosen.includes(place.id)}
+                disabled={refusalOf(place) !== null && !chosen.includes(place.id)}
                 onChange={() => toggle(place.id)}
                 label={
                   <span className={classes.label}>
@@ -167,7 +172,7 @@ function Choice({
                         <Facts facts={playsAt(place)} />
                       </span>
                     </span>
-                    <Price place={place} own={priceOf(place)} />
+                    <Price place={place} own={priceOf(place)} refusal={refusalOf(place)} />
                   </span>
                 }
               />
@@ -186,8 +191,22 @@ function Choice({
 }
 
 /** For the group's settings and the campaign's period where these are valid, else for a week as in the finder. */
-function Price({ place, own }: { place: FoundPlaceOfAnyKind; own: OwnPrice | null }) {
+function Price({
+  place,
+  own,
+  refusal,
+}: {
+  place: FoundPlaceOfAnyKind
+  own: OwnPrice | null
+  refusal: FieldProblem | null
+}) {
   const { t } = useTranslation('campaignWizard')
+  if (refusal)
+    return (
+      <span className={classes.problem}>
+        <FieldProblemText problem={refusal} />
+      </span>
+    )
   if (!own) return <span className={classes.price}>{t('perWeek', { amount: formatEuros(place.weekAmount) })}</span>
   return (
     <span className={classes.price}>
