@@ -14,15 +14,23 @@ export interface BrowserProcess {
   args?: string[]
 }
 
-/** Starts a browser in its own process group. @throws with its output if it does not start */
+/** Starts a browser in its own process group. @throws with its output if it does not start. If it crashes, prints it. */
 export async function startBrowser(
   executable: string,
   args: string[],
 ): Promise<{ address: string; kill: () => Promise<void>; memory: () => Promise<number | null> }> {
   const child = spawn(executable, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const output = lastOutputOf(child)
+  let isKilled = false
+  const exited = new Promise<void>((resolve) =>
+    child.once('close', (code, signal) => {
+      if (!isKilled) console.error(`${executable} has ended (${signal ?? code}): ${output()}`)
+      resolve()
+    }),
+  )
 
   async function kill() {
+    isKilled = true
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
     } catch {
@@ -31,7 +39,7 @@ export async function startBrowser(
     await exited
   }
 
-  const address = await addressOf(child).catch((error: unknown) => kill().then(() => Promise.reject(error)))
+  const address = await addressOf(child, output).catch((error: unknown) => kill().then(() => Promise.reject(error)))
   return { address, kill, memory: () => memoryOf(child.pid ?? 0) }
 }
 
@@ -57,16 +65,22 @@ function kilobytesIn(rollup: string): number {
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
+function lastOutputOf(child: ChildProcess): () => string {
+  let output = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-4_000)
+  })
+  return () => output.trim()
+}
+
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`${child.spawnfile} does not start: ${said.trim()}`))
+    const fail = () => reject(new Error(`${child.spawnfile} does not start: ${output()}`))
     setTimeout(fail, longestMilliseconds).unref()
     child.once('error', reject)
     child.once('close', fail)
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4_000)
-      const address = /(?:DevTools|WebDriver BiDi) listening on (ws:\S+)/.exec(said)?.[1]
+    child.stderr?.on('data', () => {
+      const address = /(?:DevTools|WebDriver BiDi) listening on (ws:\S+)/.exec(output())?.[1]
       if (address) resolve(address)
     })
   })
