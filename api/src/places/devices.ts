@@ -115,8 +115,7 @@ export const maxDevices = 50
 
 /**
  * Where TVs open Litfass. `reach` is `thisComputer` if Litfass only accepts connections from its own computer: `url` is
- * then the address it would have in the local network. `reach` is
- * `network` without https: screens then cannot store files.
+ * then the address it would have in the local network. It is `network` without https: screens then cannot store files.
  */
 export const TvAddress = z
   .object({

@@ -1,6 +1,5 @@
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
@@ -19,31 +18,37 @@ export function SellerDetailsNeeded() {
   return (
     <>
       {waiting > 0 && (
-        <Wanted title={t('wantedTitle', { count: waiting })} text={t('wantedText')}>
-          <ButtonLink to="/settings/seller" variant="default" mt="sm">
-            {t('enterDetails')}
-          </ButtonLink>
-        </Wanted>
+        <Wanted
+          title={t('wantedTitle', { count: waiting })}
+          text={t('wantedText')}
+          to="/settings/seller"
+          action={t('enterDetails')}
+        />
       )}
       {waitingForVatId > 0 && (
-        <Wanted title={t('vatIdWantedTitle', { count: waitingForVatId })} text={t('vatIdWantedText')}>
-          <ButtonLink to="/settings/account" variant="default" mt="sm">
-            {t('enterVatId')}
-          </ButtonLink>
-        </Wanted>
+        <Wanted
+          title={t('vatIdWantedTitle', { count: waitingForVatId })}
+          text={t('vatIdWantedText')}
+          to="/settings/account"
+          action={t('enterVatId')}
+        />
       )}
     </>
   )
 }
 
-function Wanted({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Wanted({ title, text, to, action }: { title: string; text: string; to: string; action: string }) {
   return (
     <Card mb="md" className={classes.wanted}>
       <Text fw={600}>{title}</Text>
       <Text size="sm" c="dimmed">
         {text}
       </Text>
-      <div>{children}</div>
+      <div>
+        <ButtonLink to={to} variant="default" mt="sm">
+          {action}
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -38,15 +38,16 @@ export async function exportUser(ctx: UserContext): Promise<UserData> {
 }
 
 /** All data of the company. @throws Problem server-busy while another export of it runs */
-export async function exportAccount(ctx: AccountContext): Promise<AccountData> {
-  const work = async () => {
-    const [account, members, rows] = await Promise.all([
-      accountOf(ctx),
-      membersOf(ctx),
-      rowsOfCompany(ctx, ctx.accountId),
-    ])
-    await recordAudit(ctx, { kind: 'account', action: 'exported', thingId: ctx.accountId })
-    return { account, members, rows }
-  }
-  return ctx.services.exports.run(work, { key: ctx.accountId })
+export function exportAccount(ctx: AccountContext): Promise<AccountData> {
+  return ctx.services.exports.run(() => readAccount(ctx), { key: ctx.accountId })
+}
+
+async function readAccount(ctx: AccountContext): Promise<AccountData> {
+  const [account, members, rows] = await Promise.all([
+    accountOf(ctx),
+    membersOf(ctx),
+    rowsOfCompany(ctx, ctx.accountId),
+  ])
+  await recordAudit(ctx, { kind: 'account', action: 'exported', thingId: ctx.accountId })
+  return { account, members, rows }
 }

@@ -39,7 +39,7 @@ async function requireKnownZone({ db }: AccountContext, zone: string): Promise<v
   if (rows.length === 0) throw fieldProblem('timezone', 'invalid')
 }
 
-/** Queues the invoices that may have waited for the VAT id of the company, whoever writes them. */
+/** Queues the invoices that may have waited for the VAT id of the company, also those that the operator writes for it. */
 async function issueWaiting(ctx: AccountContext): Promise<void> {
   const issuers = await ctx.db
     .selectFrom('invoices')

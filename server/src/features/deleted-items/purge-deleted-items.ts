@@ -15,14 +15,8 @@ import { takeDeletedItems } from './deleted-items.store.ts'
 export async function purgeDeletedItems(ctx: AccountContext, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const items = await takeDeletedItems(ctx, ids)
-    await removeFiles(
-      ctx,
-      items.flatMap(({ document }) => filesOf(document.row)),
-    )
-    await deleteUnusedVideos(
-      ctx,
-      items.flatMap(({ document }) => videosOf(document.row)),
-    )
+    const rows = items.map(({ document }) => document.row)
+    await removeMedia(ctx, rows)
     await purgePartsOf(ctx, ids)
     for (const { id, kind, title } of items) await recordAudit(ctx, { kind, action: 'purged', thingId: id, title })
     await notify(ctx, ctx.accountId, ['deletedItems'])
@@ -83,9 +77,13 @@ async function purge(
     select jsonb_object_agg(key, value) from jsonb_each(document -> 'row') where key = any(${fileColumns}))`
   const items = await deletion.returning(files.as('files')).execute()
   const rows = items.map((item): Row => item.files ?? {})
+  await removeMedia(ctx, rows)
+  return items.length
+}
+
+async function removeMedia(ctx: Context, rows: readonly Row[]): Promise<void> {
   await removeFiles(ctx, rows.flatMap(filesOf))
   await deleteUnusedVideos(ctx, rows.flatMap(videosOf))
-  return items.length
 }
 
 type Row = Record<string, unknown>
