@@ -116,7 +116,6 @@ function preloads(): Plugin {
         const importsOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.imports ?? []
         const imported = new Set(reached(first, importsOf))
         const needed = chunks.filter(({ fileName }) => imported.has(fileName) && !html.includes(fileName))
-        const styles = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
         const texts = Object.keys(languages).flatMap((language) =>
           chunks
             .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/texts/${language}.json`))
@@ -129,7 +128,6 @@ function preloads(): Plugin {
           ...texts.map(({ language, fileName }) =>
             tag({ rel: 'modulepreload', 'data-language': language, crossorigin: true, href: `/${fileName}` }),
           ),
-          ...[...styles].map((href) => tag({ rel: 'stylesheet', crossorigin: true, href: `/${href}` })),
           ...fontFiles.map(({ fileName }) =>
             tag({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${fileName}` }),
           ),
@@ -201,6 +199,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
+    // One stylesheet instead of one for each component: requests cost a page more than the bytes.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -1,4 +1,3 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
 import type { Point } from '@litfass/domain/places/map/distance'
 import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { Map as MapLibre, type MapOptions, Marker, setWorkerUrl } from 'maplibre-gl'
