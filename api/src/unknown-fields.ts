@@ -30,7 +30,8 @@ function unknownIn(schema: z.ZodObject, value: object, path: string): string[] {
   })
 }
 
-function fieldsOf(schema: z.ZodObject): ReadonlyMap<string, z.core.$ZodType> {
+/** The fields of an object by their names in the API. */
+export function fieldsOf(schema: z.ZodObject): ReadonlyMap<string, z.core.$ZodType> {
   const known = shapes.get(schema)
   if (known) return known
   const found = new Map(

@@ -61,7 +61,8 @@ export async function readPlacePicture(
   { folder, id, from }: { folder: PlaceTable | 'sites' | 'declarations'; id: string; from?: readonly PictureFormat[] },
 ): Promise<PlacePicture | undefined> {
   if (!upload) return undefined
-  const { media, thumbnail } = await readPicture(upload, { as: 'png', from, signal: ctx.signal })
+  const { accountId, signal } = ctx
+  const { media, thumbnail } = await readPicture(upload, { as: 'png', from, accountId, signal })
   const imageKey = `${folder}/${id}.png`
   const columns = {
     imageKey,

@@ -21,7 +21,7 @@ import { fieldsOf } from '../places/place-columns.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
 import { screenColumns } from './screens.ts'
 
-const maxBytes = 5_000_000
+const maxBytes = 1_000_000
 const maxListed = 200
 
 interface Plan {

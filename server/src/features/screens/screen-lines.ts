@@ -15,6 +15,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
 import { assertStorable } from '../../platform/http/assert-storable.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 /** A line of the file, with the cells of the columns in the file. */
 export interface ScreenLine {
@@ -28,8 +29,16 @@ type Row = string[]
 const Rows = z.array(z.array(z.string()))
 const known: readonly string[] = ['id', ...screenColumns.map(fileColumn)]
 
+// Parsing blocks the server and takes as long as there are lines and cells, so what is parsed is limited.
+/** Blank lines, which spreadsheets leave at the end, do not count as lines. */
+const maxParsedLines = 2 * maxTableLines
+/** More than twice as many as a file with all columns has: texts contain some, too. */
+const maxDelimiters = 100 * maxTableLines
+
 /**
- * Reads a CSV file with semicolons, commas or tabs and columns in any order. Returns no lines if the header is invalid.
+ * Reads a CSV file with semicolons, commas or tabs and columns in any order. Returns no lines if the header is invalid or
+ * there are too many.
+ * @throws Problem too-large
  */
 export function readScreenLines(text: string): { lines: ScreenLine[]; problems: TableProblem[] } {
   const { rows, problems } = readRows(text)
@@ -43,16 +52,16 @@ export function readScreenLines(text: string): { lines: ScreenLine[]; problems: 
     else seen.add(name)
   }
   if (problems.length > 0) return { lines: [], problems }
+  const numbered = body.map((row, at) => ({ row, line: at + 2 }))
+  const filled = numbered.filter(({ row }) => row.some((cell) => cell.trim() !== ''))
+  const tooFar = filled[maxTableLines] ?? numbered[maxParsedLines]
+  if (tooFar) return { lines: [], problems: [{ line: tooFar.line, code: 'too-many', max: maxTableLines }] }
   const lines: ScreenLine[] = []
-  for (const [at, row] of body.entries()) {
-    const line = at + 2
-    if (row.every((cell) => cell.trim() === '')) continue
+  for (const { row, line } of filled) {
     if (row.length !== head.length) problems.push({ line, code: 'wrong-columns' })
     else lines.push(lineOf(line, names, row))
   }
   if (lines.length === 0 && problems.length === 0) problems.push({ line: 2, code: 'required' })
-  const tooFar = lines[maxTableLines]
-  if (tooFar) return { lines: [], problems: [{ line: tooFar.line, code: 'too-many', max: maxTableLines }] }
   return { lines, problems }
 }
 
@@ -60,14 +69,24 @@ function readRows(text: string): { rows: Row[]; problems: TableProblem[] } {
   const [delimiter] = /[;,\t]/.exec(text) ?? [',']
   // PostgreSQL rejects NUL bytes; JSON bodies get the same check.
   const clean = assertStorable(text)
+  if (hasTooManyDelimiters(clean, delimiter)) throw new Problem('too-large')
+  // The header, and one line more than may be parsed.
+  const to = maxParsedLines + 2
   try {
-    const rows = parse(clean, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
+    const rows = parse(clean, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to })
     return { rows: Rows.parse(rows), problems: [] }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = z.object({ lines: z.int() }).safeParse(error).data?.lines ?? 1
     return { rows: [], problems: [{ line, code: 'broken-table' }] }
   }
+}
+
+function hasTooManyDelimiters(text: string, delimiter: string): boolean {
+  let count = 0
+  for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + 1))
+    if (++count > maxDelimiters) return true
+  return false
 }
 
 function lineOf(line: number, names: (string | undefined)[], row: Row): ScreenLine {

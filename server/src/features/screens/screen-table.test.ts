@@ -225,15 +225,29 @@ test.each([
     [complete, ...Array.from({ length: maxTableLines + 1 }, (_, at) => row(`S${at}`))].join('\n'),
     { line: 1002, code: 'too-many', max: 1000 },
   ],
+  ['many short lines', `${complete}\n${'a\n'.repeat(400_000)}`, { line: 1002, code: 'too-many', max: 1000 }],
+  ['many blank lines', `${complete}\n${'\n'.repeat(400_000)}`, { line: 2002, code: 'too-many', max: 1000 }],
 ])('a file with %s is refused there', async (_, csv, problem) => {
   const report = await send(await buildAccount(server), csv)
   expect(report).toMatchObject({ written: false, problems: [problem] })
 })
 
+test.each([
+  ['far too many columns', `name${',name'.repeat(150_000)}\nA`],
+  ['a line of far too many cells', `${complete}\n${row('A')}${','.repeat(150_000)}`],
+  ['more than a megabyte', `${complete}\n${row('A'.repeat(1_000_000))}`],
+])('a file with %s is refused as too large', async (_, csv) => {
+  expect(await refusalOf(send(await buildAccount(server), csv))).toMatchObject({ status: 413, code: 'too-large' })
+})
+
 test('a thousand lines can be imported, and the account limit applies to all of them', async () => {
   const account = await buildAccount(server, { limits: maxTableLines })
   const csv = [complete, ...Array.from({ length: maxTableLines }, (_, at) => row(`S${at}`))].join('\n')
-  expect(await send(account, csv, { dryRun: true })).toMatchObject({ create: maxTableLines, overLimit: false })
+  const blankLines = '\n'.repeat(500)
+  expect(await send(account, csv + blankLines, { dryRun: true })).toMatchObject({
+    create: maxTableLines,
+    overLimit: false,
+  })
   const answers = await Promise.all([refusalOf(send(account, csv)), refusalOf(send(account, csv.replaceAll('S', 'T')))])
   expect(answers.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(answers).toContainEqual(expect.objectContaining({ status: 409, code: 'limit-screens' }))

@@ -72,6 +72,9 @@ async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<voi
   if (refusal) throw new Problem(refusal)
 }
 
+/** Fewer than all companies together may send, so that one cannot keep another from inviting. */
+const ownMailsPerMailbox = { ...mailsPerMailbox, max: mailsPerMailbox.max - 2 }
+
 /** Revoked invitations count as well. */
 const mailsPerCompany = { max: 100, seconds: 86_400 }
 
@@ -81,6 +84,7 @@ async function sendInvitation(
   { email, roles, token }: { email: string; roles: Role[]; token: string },
 ): Promise<void> {
   await throwIfRateLimited(ctx, `invitations|${ctx.accountId}`, mailsPerCompany)
+  await throwIfRateLimited(ctx, `invitation|${email}|${ctx.accountId}`, ownMailsPerMailbox)
   await throwIfRateLimited(ctx, `invitation|${email}`, mailsPerMailbox)
   const { company } = await ctx.db
     .selectFrom('accounts')

@@ -33,7 +33,11 @@ export async function finishVideo(ctx: AccountContext, videoId: string, lastFram
     throw read
   }
   const { facts, displayed } = read
-  const { media: picture } = await readPicture(lastFrame, { as: 'jpg', signal: ctx.signal })
+  const { media: picture } = await readPicture(lastFrame, {
+    as: 'jpg',
+    accountId: ctx.accountId,
+    signal: ctx.signal,
+  })
   const lastFrameKey = `videos/${videoId}.jpg`
   await writeMedia(ctx, [{ key: lastFrameKey, media: picture }])
   const store = () =>

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import { problemOf } from '@litfass/api/client'
 import { folderApi } from '@litfass/api/playback/folders'
 import { tables } from '@litfass/api/tables'
+import { maxAdgroups } from '@litfass/domain/ads/campaign'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -114,6 +115,27 @@ test('a broken upload is a bad request', async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
   const answer = await post(`/api/accounts/${accountId}/slides`, 'nothing of that kind', headers)
   expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad-request'])
+})
+
+test('a list that is too long is refused before its items are checked', async () => {
+  const { accountId, token } = await buildAccount(server)
+  // Each of these would be refused for what it lacks.
+  const body = JSON.stringify({ adgroups: Array.from({ length: maxAdgroups + 1 }, () => ({})) })
+  const answer = await post(`/api/accounts/${accountId}/campaigns/quote`, body, { authorization: `Bearer ${token}` })
+  expect([answer.status, (await problemOf(answer)).fields]).toEqual([422, { adgroups: { code: 'invalid' } }])
+})
+
+test('the JSON beside a file is limited like JSON alone', async () => {
+  const { accountId, token } = await buildAccount(server)
+  const create = (title: string) => {
+    const form = new FormData()
+    form.set('body', JSON.stringify({ title }))
+    const headers = { authorization: `Bearer ${token}` }
+    return fetch(`${server.url}/api/accounts/${accountId}/slides`, { method: 'POST', body: form, headers })
+  }
+  const answer = await create('x'.repeat(1_000_000))
+  expect([answer.status, (await problemOf(answer)).code]).toEqual([413, 'too-large'])
+  expect((await create('x'.repeat(900_000))).status).toBe(422)
 })
 
 test('a body of more parts than any upload has is a bad request before they are parsed', async () => {

@@ -1,5 +1,6 @@
 import type { Access, Endpoint, HasOwnResponse, IncomingBytes, Output, Parsed } from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
+import { overlongList } from '@litfass/api/overlong-list'
 import { isIdParam, paramNames } from '@litfass/api/path'
 import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
@@ -90,6 +91,7 @@ export function serve<Table extends Record<string, Endpoint>>(
         isWrite ? services.writes.run(work, { key: params.accountId }) : work()
       const respond = async () => {
         const sent = { query: queryOf(c), ...(await bodyOf(c, endpoint)) }
+        refuseOverlongLists(endpoint, sent)
         if (endpoint.access !== 'device') refuseUnknownFields(endpoint, sent)
         return inWireNames(endpoint, async () => {
           const input = {
@@ -122,7 +124,11 @@ export const largestJson: Record<Access, number> = {
 function limitOfBody({ access, file, maxBytes, maxJsonBytes }: Endpoint): MiddlewareHandler {
   // Uploads have limits of their own.
   if (file || maxBytes) return (_, next) => next()
-  return limitBody(maxJsonBytes ?? largestJson[access])
+  return limitBody(largestJsonOf({ access, maxJsonBytes }))
+}
+
+function largestJsonOf({ access, maxJsonBytes }: Pick<Endpoint, 'access' | 'maxJsonBytes'>): number {
+  return maxJsonBytes ?? largestJson[access]
 }
 
 export function httpOf(c: HonoContext, { config }: Services) {
@@ -200,6 +206,12 @@ async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promis
   }
 }
 
+/** Before the items of a list are looked at. @throws Problem invalid */
+function refuseOverlongLists({ query, body }: Endpoint, sent: Sent): void {
+  const found = (query && overlongList(query, sent.query)) ?? (body && overlongList(body, sent.body))
+  if (found) throw new Problem('invalid', { fields: Object.fromEntries([found]) })
+}
+
 const maxUnknown = 20
 const NoQuery = z.object({})
 
@@ -228,11 +240,9 @@ function queryOf(c: HonoContext): Sent['query'] {
   )
 }
 
-/** @throws Problem invalid, bad-request */
-async function bodyOf(
-  c: HonoContext,
-  { body: schema, file: upload, maxBytes }: Endpoint,
-): Promise<Omit<Sent, 'query'>> {
+/** @throws Problem invalid, bad-request, too-large */
+async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<Omit<Sent, 'query'>> {
+  const { body: schema, file: upload, maxBytes } = endpoint
   if (maxBytes !== undefined) {
     if (!isBinary(c)) throw new Problem('bad-request')
     return { bytes: incomingBytes(c) }
@@ -249,6 +259,7 @@ async function bodyOf(
   const other = [...form.keys()].find((part) => part !== upload.part && !(schema && part === 'body'))
   if (other !== undefined) throw fieldProblem(other, 'unknown-field')
   const text = form.get('body')
+  if (typeof text === 'string' && Buffer.byteLength(text) > largestJsonOf(endpoint)) throw new Problem('too-large')
   const body = schema && (await json(() => (typeof text === 'string' ? text : '')))
   const file = form.get(upload.part)
   return file instanceof Blob ? { body, file } : { body }

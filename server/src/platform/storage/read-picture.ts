@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 import { lazy } from '../lazy.ts'
 import { createWorkQueue } from '../work-queue.ts'
+import { hasTooManyScans } from './jpeg-scans.ts'
 import { type Media, type MediaUpload, mediaOf } from './media.ts'
 
 const { maxBytes, maxSide } = mediaKinds.picture
@@ -23,8 +24,8 @@ interface PictureFormats {
   from?: readonly PictureFormat[] | undefined
 }
 
-// Two of the four threads of Node's pool: the others are for files and new database connections.
-const decoding = createWorkQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+// Two of the four threads of Node's pool: the others are for files and new database connections. A company uses one of them.
+const decoding = createWorkQueue({ atOnce: 2, atOncePerKey: 1, waiting: Number.POSITIVE_INFINITY })
 const decoder = lazy(async () => {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -40,10 +41,10 @@ const decoder = lazy(async () => {
  */
 export async function readPicture(
   upload: Blob,
-  { as, from, signal }: PictureFormats & Pick<Context, 'signal'> = {},
+  { as, from, accountId, signal }: PictureFormats & Pick<Context, 'accountId' | 'signal'> = {},
 ): Promise<MediaUpload> {
   if (upload.size >= maxBytes) throw new Problem('image-too-large')
-  return decoding.run(() => decode(upload, { as, from, signal }), { signal })
+  return decoding.run(() => decode(upload, { as, from, signal }), { key: accountId, signal })
 }
 
 async function decode(
@@ -54,6 +55,7 @@ async function decode(
   const { format, width, height } = await header(input)
   if (from && !from.includes(format)) throw new Problem('image-not-png-or-jpg')
   if (width > maxSide || height > maxSide) throw new Problem('image-too-many-pixels')
+  if (format === 'jpg' && hasTooManyScans(input)) throw new Problem('image-broken')
   // A caller that left while the upload was queued is noticed only once the body has been read.
   signal?.throwIfAborted()
   try {

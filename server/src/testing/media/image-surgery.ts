@@ -66,6 +66,17 @@ export function withJpegSegment(jpeg: Buffer, marker: number, data: Buffer): Buf
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, marker]), length, data, jpeg.subarray(2)])
 }
 
+/** The same progressive JPEG with copies of its first scan before it. */
+export function withJpegScans(jpeg: Buffer, copies: number): Buffer {
+  const start = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  // Its pixel data ends where a marker follows that is not a byte FF of the data.
+  const length = jpeg.subarray(start + 2).findIndex((byte, at, all) => byte === 0xff && all[at + 1] !== 0) + 2
+  const scan = Buffer.from(jpeg.subarray(start, start + length))
+  // The last byte of its header: all bits of the values at once, which decoders let a file repeat.
+  scan[scan.readUInt16BE(2) + 1] = 0
+  return Buffer.concat([jpeg.subarray(0, start), ...Array<Buffer>(copies).fill(scan), jpeg.subarray(start)])
+}
+
 /** The same bytes with the width and height a JPEG claims replaced. */
 export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
