@@ -1,6 +1,7 @@
 import type { ClientEndpoint, Input, Output } from './endpoint.ts'
 import { fillPath } from './path.ts'
-import type { EndedAds, FieldProblem, ProblemCode } from './problem.ts'
+import type { OpenAds } from './places/end-ads.ts'
+import type { FieldProblem, ProblemCode } from './problem.ts'
 import { renamed, renamedPath } from './renames.ts'
 
 /** A refused request, or one that never reached the server (`code: 'offline'`). */
@@ -9,7 +10,7 @@ export class RequestProblem extends Error {
   readonly code: ProblemCode | 'offline'
   readonly status: number
   readonly fields: Record<string, FieldProblem>
-  readonly ads: EndedAds | undefined
+  readonly ads: OpenAds | undefined
   readonly requestId: string | undefined
 
   constructor(problem: {
@@ -17,7 +18,7 @@ export class RequestProblem extends Error {
     status: number
     title: string
     fields?: Record<string, FieldProblem>
-    ads?: EndedAds
+    ads?: OpenAds
     requestId?: string
   }) {
     super(problem.title)

@@ -16,6 +16,8 @@ import { playable, videoRefusals } from '@litfass/domain/playback/media/video'
 import { maxEntries } from '@litfass/domain/playback/show'
 import { maxFolders } from '@litfass/domain/playback/slides/folder'
 
+import type { OpenAds } from './places/end-ads.ts'
+
 const limitProblems = limitNames.map((name) => `limit-${name}` as const)
 
 /** All problem codes with their HTTP status. Texts are in the catalogues; some are prescribed: docs/rules.md#errors */
@@ -173,16 +175,6 @@ export const mediaRefusals = keysOf(refusalsOfKinds).flatMap((kind) => refusalsO
 /** Problems of a video whose pieces have all arrived. */
 export const videoProblems = [...videoRefusals, 'video-broken'] as const satisfies ProblemCode[]
 
-/** For `place-has-ads`: the open ads that the change would end. `amount` in net cents, `refund` in gross cents. */
-export interface EndedAds {
-  count: number
-  paid: number
-  amount: number
-  refund: number
-  /** Of the first ads only. */
-  names: string[]
-}
-
 /** RFC 9457 `application/problem+json`. */
 export interface ProblemBody {
   type: string
@@ -190,7 +182,8 @@ export interface ProblemBody {
   status: number
   code: ProblemCode
   fields?: Record<string, FieldProblem>
-  ads?: EndedAds
+  /** For `place-has-ads`. */
+  ads?: OpenAds
   requestId?: string
 }
 
@@ -225,6 +218,7 @@ export const fieldProblemCodes = [
   'password-too-short',
   'password-too-easy',
   'password-mismatch',
+  'password-unchanged',
   'wrong-password',
   'not-a-code',
   'not-an-app-code',

@@ -16,7 +16,7 @@ const minute = 60 * second
 const day = 86_400_000
 const shows = ['assigned', 'office', 'late', 'night']
 
-// Sunday night covers the hour that spring skips and autumn repeats.
+// Sunday night covers the hour that is skipped in spring and repeated in autumn.
 const week: WeekEvent[] = [
   ...[1, 2, 3, 4, 5].map((weekday) => eventOf('office', weekday, [9 * 60, 17 * 60])),
   eventOf('late', 6, [22 * 60, 24 * 60]),

@@ -1,3 +1,6 @@
+import { weekdayOf } from '@litfass/domain/time/day'
+import { dayInZone, defaultZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { loadDemo } from '../src/demo/load-demo.ts'
@@ -28,9 +31,9 @@ test('when several servers start on an empty database, one loads the demo and al
     .where('kind', '=', 'fee-invoice')
     .execute()
   expect(fees.length).toBeGreaterThan(0)
-  expect(await db.selectFrom('payouts').select(['status', 'failure']).execute()).toEqual([
-    { status: 'paid', failure: null },
-  ])
+  const payouts = await db.selectFrom('payouts').select(['status', 'failure', 'created']).execute()
+  expect(payouts).toMatchObject([{ status: 'paid', failure: null }])
+  expect(payouts.map(({ created }) => weekdayOf(dayInZone(created.getTime(), defaultZone)))).toEqual(['Monday'])
   // The disputed payment is for an ad that was paid out.
   const disputes = await db.selectFrom('disputes').select(['id', 'status', 'paymentId']).execute()
   expect(disputes).toMatchObject([{ id: expect.stringMatching(/^dp_[0-9a-f]+$/), status: 'needs-response' }])
@@ -41,6 +44,13 @@ test('when several servers start on an empty database, one loads the demo and al
     .execute()
   expect(paidOut.map(({ paymentId }) => paymentId)).toContain(disputes[0]?.paymentId)
   expect([...screens][0]).toMatch(/^[0-9a-f-]{36}$/)
+
+  // As many cents on the invoices as were paid.
+  const { rows: otherSums } = await sql`
+    select payments.id from payments join invoices on invoices.payment_id = payments.id and invoices.kind = 'invoice'
+    join invoice_items on invoice_id = invoices.id
+    group by payments.id having sum(invoice_items.net + invoice_items.tax) <> payments.net + payments.tax`.execute(db)
+  expect(otherSums).toEqual([])
 
   // One ad fell behind and was made good, another one was refunded.
   const settled = await server

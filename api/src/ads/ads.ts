@@ -13,6 +13,7 @@ import { capitalized } from '../capitalized.ts'
 import { CsvFile, endpoint } from '../endpoint.ts'
 import { pageSizes } from '../lists.ts'
 import { ListQuery, page } from '../page.ts'
+import { OpenAds } from '../places/end-ads.ts'
 import { partOfEach } from '../places/place-contracts.ts'
 import { Creative } from '../playback/creative.ts'
 import { problemStatuses } from '../problem.ts'
@@ -257,6 +258,14 @@ export const adApi = {
     summary: 'Exports the booking requests of this account as CSV, with the same filters as the list.',
     query: AdListQuery.omit({ cursor: true }),
     returns: CsvFile,
+  }),
+  getOpenAds: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/open-ads',
+    access: 'account',
+    summary: 'Summarizes the open ads that deleting a screen, board, cinema or hall of this account would end.',
+    query: z.object({ placeId: z.uuid() }),
+    returns: OpenAds,
   }),
   getAd: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { adStatuses } from '@litfass/domain/ads/ad'
-import { companyOutcomes } from '@litfass/domain/people/account-deletion'
+import { bookingReasons, companyOutcomes } from '@litfass/domain/people/account-deletion'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -26,7 +26,8 @@ export const UserDeletion = z
 export type UserDeletion = z.infer<typeof UserDeletion>
 
 /**
- * An approved or paid ad that has not ended. `side`: the company is its advertiser (`mine`) or publisher (`external`).
+ * An ad that has not ended or is not settled, or whose payment is disputed. `side`: the company is its advertiser (`mine`) or
+ * publisher (`external`).
  */
 export const Booking = z.object({
   adId: z.uuid(),
@@ -35,11 +36,12 @@ export const Booking = z.object({
   campaignTitle: z.string(),
   placeName: z.string(),
   endDate: z.string(),
+  reason: z.enum(bookingReasons),
 })
 export type Booking = z.infer<typeof Booking>
 
 /**
- * Effects of closing the company. Booked ads must end first; `bookings` lists the first of them. `waitingInvoices` must be
+ * Effects of closing the company. Booked ads must end and be settled first; `bookings` lists some of them. `waitingInvoices` must be
  * issued first: they wait for the company's details as a seller.
  */
 export const Closing = z
@@ -66,6 +68,7 @@ export const accountDeletionApi = {
     access: 'user',
     summary: 'Exports all data about the signed-in user.',
     returns: UserData,
+    refuses: ['server-busy'],
   }),
   getUserDeletion: endpoint({
     method: 'GET',

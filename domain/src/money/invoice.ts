@@ -5,7 +5,7 @@ import { keysOf } from '../keys-of.ts'
 import { Day, type Period } from '../time/day.ts'
 import type { Cents } from './money.ts'
 import { type RefundReason, refundReasons } from './refund-reason.ts'
-import { lacksVatId } from './seller.ts'
+import { lacksVatId, waitsForVatId } from './seller.ts'
 import { type VatCategory, vatCategories } from './tax.ts'
 
 interface KindOfInvoice {
@@ -218,7 +218,7 @@ export function invoiceFault(invoice: Invoice): string | null {
     return 'VAT that its category does not have'
   if (lacksVatId({ vatCategory, vat: invoice.buyer.vat })) return 'reverse charge without the VAT id of the buyer'
   // A correction names its seller as the invoice does, and older invoices were issued without it.
-  if (corrects === null && lacksVatId({ vatCategory, vat: invoice.seller.vat }))
+  if (waitsForVatId({ correctedNumber: corrects?.number ?? null, vatCategory, sellerVat: invoice.seller.vat }))
     return 'reverse charge without the VAT id of the seller'
   if (!invoice.seller.vat && !invoice.seller.taxNumber) return 'a seller without tax number and VAT id'
   return null

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { keysOf } from '../keys-of.ts'
-import { nextPayoutDay, type PayableAd, payoutLine, payoutSums, takenBack } from './payout.ts'
+import type { Cents } from './money.ts'
+import {
+  nextPayoutDay,
+  noPayout,
+  type PayableAd,
+  payoutLine,
+  type PayoutSums,
+  payoutSums,
+  takenBack,
+} from './payout.ts'
 
 test.each([
   ['2026-11-16', '2026-11-23'],
@@ -10,6 +19,34 @@ test.each([
   ['2026-11-25', '2026-11-30'],
 ])('on %s the next pay-out is on %s', (today, next) => {
   expect(nextPayoutDay(today)).toBe(next)
+})
+
+const sold = {
+  amount: 1942,
+  taxAmount: 369,
+  refundedNet: 0,
+  refundedTax: 0,
+  feePercent: 10,
+  feeTaxRate: 19,
+  cardFee: 94,
+} satisfies PayableAd
+const paidWhole = { earned: 1942, tax: 369, fee: 194, feeTax: 37, cardFees: 94 }
+const partRefunded = { refundedNet: 1000, refundedTax: 190 }
+
+test.each<[string, Partial<PayableAd>, PayoutSums, Cents]>([
+  ['as it was paid', {}, paidWhole, 1986],
+  ['refunded in part', partRefunded, { earned: 942, tax: 179, fee: 94, feeTax: 18, cardFees: 94 }, 915],
+  [
+    'refunded in part after it was paid out',
+    { ...partRefunded, before: paidWhole },
+    { earned: -1000, tax: -190, fee: -100, feeTax: -19, cardFees: 0 },
+    -1071,
+  ],
+  ['half released', { released: 971 }, { earned: 971, tax: 185, fee: 97, feeTax: 18, cardFees: 94 }, 947],
+  ['released and paid out in whole', { released: 1942, before: paidWhole }, noPayout, 0],
+])('an ad for 1942 cents, %s, brings %j', (_, change, line, amount) => {
+  expect(payoutLine({ ...sold, ...change })).toEqual(line)
+  expect(payoutSums([{ ...sold, ...change }])).toEqual({ ...line, amount })
 })
 
 const ad: fc.Arbitrary<PayableAd> = fc

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { hasDetails, lacksVatId } from './seller.ts'
+import { hasDetails, lacksVatId, waitsForVatId } from './seller.ts'
 
 it.each([
   [{ detailsOf: 'a', taxNumber: '12/345', vat: null }, true],
@@ -21,4 +21,13 @@ it.each([
   [{ vatCategory: 'not-taxable', vat: null }, false],
 ] as const)('an invoice of %j lacks a VAT id: %s', (company, lacks) => {
   expect(lacksVatId(company)).toBe(lacks)
+})
+
+it.each([
+  ['reverse-charge', null, null, true],
+  ['reverse-charge', 'FW-2026-0001', null, false],
+  ['reverse-charge', null, 'DE123456788', false],
+  ['standard', null, null, false],
+] as const)('an invoice with %s that corrects %j waits for the VAT id %j: %s', (vatCategory, number, vat, waits) => {
+  expect(waitsForVatId({ vatCategory, correctedNumber: number, sellerVat: vat })).toBe(waits)
 })

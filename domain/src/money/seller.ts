@@ -50,6 +50,22 @@ export function lacksVatId({
   return vatCategory === 'reverse-charge' && !vat
 }
 
+/**
+ * Whether an unissued invoice waits for its seller's VAT id. A correction waits until its invoice has a number,
+ * `correctedNumber`. The same in SQL: server/src/features/invoices/waits-for-vat-id.ts.
+ */
+export function waitsForVatId({
+  correctedNumber,
+  vatCategory,
+  sellerVat: vat,
+}: {
+  correctedNumber: string | null
+  vatCategory: VatCategory
+  sellerVat: string | null
+}): boolean {
+  return correctedNumber === null && lacksVatId({ vatCategory, vat })
+}
+
 /** Whether a company can issue invoices. `detailsOf` is null while it has not entered its `SellerInput`. */
 export function hasDetails(issuer: {
   detailsOf: string | null

@@ -51,6 +51,18 @@ describe('the VAT on a sale', () => {
     expect(vatOn({ seller: { country, smallBusiness: false }, buyer: { country } }, on).rate).toBe(rate)
   })
 
+  it.each([
+    ['MC', { country: 'MC' }, 'standard', 20],
+    ['FR', { country: 'MC', vat: 'FR12345678901' }, 'standard', 20],
+    ['MC', { country: 'FR' }, 'standard', 20],
+    ['DE', { country: 'MC', vat: 'FR12345678901' }, 'reverse-charge', 0],
+    ['DE', { country: 'MC' }, 'standard', 19],
+    ['MC', { country: 'DE', vat: 'DE123456788' }, 'reverse-charge', 0],
+    ['MC', { country: 'CH' }, 'not-taxable', 0],
+  ])('counts Monaco as France, here from %s to %j: %s, %d percent', (country, buyer, category, rate) => {
+    expect(vatOn({ seller: { country, smallBusiness: false }, buyer }, day)).toEqual({ category, rate })
+  })
+
   it('is left to sellers outside the EU', () => {
     const swiss = { country: 'CH', smallBusiness: false }
     expect(vatOn({ seller: swiss, buyer: { country: 'CH' } }, day)).toEqual({ category: 'not-taxable', rate: 0 })
@@ -69,6 +81,7 @@ describe('why an invoice names no VAT', () => {
     ['not-taxable', 'CH', 'CH', 'not-taxable'],
     ['not-taxable', 'CH', 'US', 'not-taxable'],
     ['not-taxable', 'CH', 'DE', 'seller-outside-eu'],
+    ['not-taxable', 'CH', 'MC', 'seller-outside-eu'],
   ] as const)('%s from %s to %s: %s', (category, seller, buyer, reason) => {
     expect(noVatReason({ category, seller: { country: seller }, buyer: { country: buyer } })).toBe(reason)
   })

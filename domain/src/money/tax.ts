@@ -1,6 +1,6 @@
 import type { Day } from '../time/day.ts'
 import { type Cents, roundCents } from './money.ts'
-import { isInEu } from './vat-id.ts'
+import { isInEu, vatCountryOf } from './vat-id.ts'
 
 /** Where a company is until it says otherwise. */
 export const homeCountry = 'DE'
@@ -51,11 +51,12 @@ export interface TaxedParties {
 
 /** VAT on advertising that a company sells to another on a day: docs/rules.md#tax */
 export function vatOn({ seller, buyer }: TaxedParties, day: Day): { category: VatCategory; rate: number } {
-  const rate = standardRates[seller.country]?.findLast(({ from }) => !from || from <= day)?.percent
+  const country = vatCountryOf(seller.country)
+  const rate = standardRates[country]?.findLast(({ from }) => !from || from <= day)?.percent
   // Only rates of the EU are known: other sellers declare their tax themselves.
   if (rate === undefined) return { category: 'not-taxable', rate: 0 }
   if (seller.smallBusiness) return { category: 'small-business', rate: 0 }
-  if (buyer.country === seller.country) return { category: 'standard', rate }
+  if (vatCountryOf(buyer.country) === country) return { category: 'standard', rate }
   if (!isInEu(buyer.country)) return { category: 'not-taxable', rate: 0 }
   return buyer.vat ? { category: 'reverse-charge', rate: 0 } : { category: 'standard', rate }
 }

@@ -8,6 +8,7 @@ it.each([
   ['DE', 'ATU12345678'],
   ['AT', 'ATU12345678'],
   ['FR', 'FR7A123456789'],
+  ['MC', 'FR7A123456789'],
   ['GR', 'EL123456789'],
   ['IE', 'IE1234567WA'],
   ['NL', 'NL123456789B01'],
@@ -29,6 +30,7 @@ it.each([
   ['AT', 'AT12345678'],
   ['GR', 'GR123456789'],
   ['FR', 'CHE123456789'],
+  ['MC', 'MC123456789'],
   ['LT', 'LT1234567890'],
 ])('a company in %s cannot have the VAT id %j', (country, vat) => {
   expect(fitsVatId(vat, country)).toBe(false)

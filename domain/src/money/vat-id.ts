@@ -32,8 +32,14 @@ const patterns = new Map<string, string>([
   ['SK', String.raw`\d{10}`],
 ])
 
+/** The country whose VAT rules apply: Monaco counts as France (Art. 7 of Directive 2006/112/EC). */
+export function vatCountryOf(country: string): string {
+  return country === 'MC' ? 'FR' : country
+}
+
+/** Whether the VAT of the EU applies there. */
 export function isInEu(country: string): boolean {
-  return patterns.has(country)
+  return patterns.has(vatCountryOf(country))
 }
 
 /** Whether a VAT id has the form of one. Only those of the EU are checked: they decide on the tax. */

@@ -6,7 +6,7 @@ export type CompanyOutcome = (typeof companyOutcomes)[number]
 
 /**
  * What a company has to settle before it closes. `bookingCount`: approved and paid ads of either side that have not ended or
- * are not settled.
+ * are not settled, or whose payment is disputed.
  * `waitingInvoices`: those that only it can issue, because they wait for its details.
  */
 export interface Obligations {
@@ -23,6 +23,9 @@ export function companyOutcome(
   if (others.length === 0) return closingOutcomes[closingRefusal(obligations) ?? 'none']
   return losesLastAdmin(team, others) ? 'needs-admin' : 'continues'
 }
+
+/** Why an ad keeps its companies from closing. */
+export const bookingReasons = ['not-ended', 'not-settled', 'disputed'] as const
 
 type ClosingRefusal = 'account-has-bookings' | 'account-has-invoices'
 

@@ -35,7 +35,7 @@ export function auditedThing(
   return title ?? (kind === 'member' || kind === 'user' ? formerMember : undefined)
 }
 
-/** What happened to the subject. The database triggers write these words. */
+/** What happened to the subject. The database triggers write these words; `removed` is `left` by another actor. */
 export const auditActions = [
   'created',
   'changed',
@@ -50,6 +50,7 @@ export const auditActions = [
   'joined',
   'joined-with-another-address',
   'left',
+  'removed',
   'closed',
   'exported',
   'signed-in',

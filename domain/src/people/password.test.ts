@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isEasyPassword, ownNames } from './password.ts'
+import { isEasyPassword, ownNames, passwordChangeRefusal } from './password.ts'
 
 const common = new Set(['123456', 'password1', 'qwertyuiop'])
 const names = ownNames({
@@ -40,4 +40,11 @@ test.each(['correct horse', 'mayer is my name', 'zwölf Boxkämpfer', 'x7Kp-2', 
 
 test('empty names make no password easy to guess', () => {
   expect(isEasyPassword('729401', { names: ownNames({ email: '' }), common })).toBe(false)
+})
+
+test.each([
+  ['correct horse', 'password-unchanged'],
+  ['Correct horse', null],
+])('changing “correct horse” to “%s”: %s', (password, refusal) => {
+  expect(passwordChangeRefusal({ currentPassword: 'correct horse', password })).toBe(refusal)
 })

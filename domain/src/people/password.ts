@@ -26,6 +26,14 @@ function isRegular(text: string): boolean {
   return isSequence || /^(.{2,4})\1+$/u.test(text) || rows.some((row) => row.includes(text) || row.includes(backwards))
 }
 
+/** Why the password cannot be changed to this one. */
+export function passwordChangeRefusal(change: {
+  currentPassword: string
+  password: string
+}): 'password-unchanged' | null {
+  return change.password === change.currentPassword ? 'password-unchanged' : null
+}
+
 /** Names that must not be the password: the user's names, e-mail address, its local part, and their companies. */
 export function ownNames({
   email,

@@ -54,7 +54,8 @@ const reach = 2 * dayMilliseconds
 
 /**
  * Occurrences of events that touch `[from, until)`, in order and with their whole length. Events inside the hour
- * that spring skips do not happen; those inside the hour that autumn repeats happen twice.
+ * that is skipped when the clocks go forward do not happen; those inside the hour that is repeated when they go back happen
+ * twice.
  */
 export function expandWeek<Event extends WeekSpan>(
   events: Event[],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { Day } from './day.ts'
 import { dayMilliseconds } from './week.ts'
-import { canonicalZone, dayInZone, hourInZone, isZone, timeInZone } from './zone.ts'
+import { canonicalZone, dayInZone, hourInZone, isZone, existingMinute, timeInZone } from './zone.ts'
 
 describe('the day in a zone', () => {
   it.each([
@@ -69,4 +69,20 @@ describe('the hour in a zone', () => {
     expect(hourInZone(Date.parse(instant), zone)).toBe(hour)
     expect(timeInZone(Date.parse(instant), zone).slice(0, 2)).toBe(String(hour).padStart(2, '0'))
   })
+})
+
+it.each([
+  ['2027-03-28T01:59', 'Europe/Berlin', '2027-03-28T01:59'],
+  ['2027-03-28T02:00', 'Europe/Berlin', '2027-03-28T03:00'],
+  ['2027-03-28T02:59', 'Europe/Berlin', '2027-03-28T03:00'],
+  ['2027-03-28T03:00', 'Europe/Berlin', '2027-03-28T03:00'],
+  ['2027-03-28T02:30', 'Europe/Lisbon', '2027-03-28T02:30'],
+  ['2027-10-31T02:30', 'Europe/Berlin', '2027-10-31T02:30'],
+  ['2027-03-14T02:30', 'America/New_York', '2027-03-14T03:00'],
+  // Half an hour is skipped.
+  ['2027-10-03T02:15', 'Australia/Lord_Howe', '2027-10-03T02:30'],
+  ['2027-03-28T02:30', 'UTC', '2027-03-28T02:30'],
+  ['2027-03-28T24:00', 'Europe/Berlin', '2027-03-29T00:00'],
+])('%s in %s is the existing minute %s', (minute, zone, shown) => {
+  expect(existingMinute(minute, zone)).toBe(shown)
 })

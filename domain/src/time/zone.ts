@@ -76,8 +76,8 @@ function asIfUtc(minute: LocalMinute): number {
 }
 
 /**
- * The instant of a wall-clock minute in milliseconds since 1970 UTC. A minute that spring skips is shifted by the
- * skipped time; of one that autumn repeats, the first is used.
+ * The instant of a wall-clock minute in milliseconds since 1970 UTC. A minute that is skipped when the clocks go forward is
+ * shifted by the skipped time; of one that is repeated when they go back, the first is used.
  */
 export function instantInZone(minute: LocalMinute, zone: string): number {
   const wall = asIfUtc(minute)
@@ -86,4 +86,12 @@ export function instantInZone(minute: LocalMinute, zone: string): number {
   const byOffsetAfter = wall - offsetAt(wall + dayMilliseconds)
   const shows = (instant: number) => minuteInZone(instant, zone) === minute
   return !shows(byOffsetBefore) && shows(byOffsetAfter) ? byOffsetAfter : byOffsetBefore
+}
+
+/** The wall-clock minute itself or, if it is skipped when the clocks go forward, the first one after the gap. */
+export function existingMinute(minute: LocalMinute, zone: string): LocalMinute {
+  let instant = instantInZone(minute, zone)
+  if (minuteInZone(instant, zone) === minute) return minute
+  while (minuteInZone(instant - 60_000, zone) > minute) instant -= 60_000
+  return minuteInZone(instant, zone)
 }

@@ -72,6 +72,15 @@ test.describe('in German', () => {
     await expect(
       places.getByRole('checkbox', { name: /Sachsenbrücke.*Nur die Vorderseite ist im Verkauf/ }),
     ).toBeDisabled()
+    await places.getByRole('searchbox').fill(`${publisher.company} Sachsenbrücke`)
+    await places.getByText('Karte', { exact: true }).click()
+    await places.getByRole('button', { name: /^Sachsenbrücke, €/ }).click()
+    const add = places.getByRole('button', { name: 'Sachsenbrücke merken' })
+    await expect(add).toBeDisabled()
+    await add.hover()
+    await expect(miriam.getByRole('tooltip')).toContainText('Nur die Vorderseite ist im Verkauf')
+    await places.getByText('Liste', { exact: true }).click()
+    await places.getByRole('searchbox').fill(publisher.company)
     await expect(places.getByRole('listitem').filter({ hasText: 'Könneritzbrücke' })).toContainText(plays)
     await places.getByRole('checkbox', { name: /Könneritzbrücke/ }).check()
     await places.getByRole('button', { name: 'Fertig' }).click()

@@ -76,7 +76,9 @@ test('two companies write about an ad, one of them in German: live, with unread 
   await test.step('she answers, and the advertiser is notified on the dashboard and reads it', async () => {
     await miriam.goto('/dashboard')
     await thread(jana).getByRole('button', { name: 'Send' }).click()
-    await expect(thread(jana).getByRole('listitem').filter({ hasText: answer })).toBeVisible()
+    // The list announces what is added, and the next message can be typed at once.
+    await expect(thread(jana).getByRole('log').getByRole('listitem').filter({ hasText: answer })).toBeVisible()
+    await expect(thread(jana).getByRole('textbox', { name: 'Message' })).toBeFocused()
     const row = miriam
       .getByRole('region', { name: labels.pending.de })
       .getByRole('listitem')

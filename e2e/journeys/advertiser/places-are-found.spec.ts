@@ -95,9 +95,15 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
     await expect(page).not.toHaveURL(/around=/)
     await page.getByRole('navigation').getByRole('link', { name: 'Finder' }).click()
     await expect(page).toHaveURL(/\/finder$/)
+    // Wait for the page, not only its URL: it stores the filters when it opens.
+    await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
+    // A link in a mail may have other parameters, which are not stored.
+    await page.goto('/finder?utm_source=mail')
+    await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'Finder' }).click()
     await expect(page).toHaveURL(/\/finder$/)
+    await expect(page.getByRole('search')).toBeVisible()
   })
 })
 

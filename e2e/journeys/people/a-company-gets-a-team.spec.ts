@@ -33,6 +33,9 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(page.getByText('Basic', { exact: true })).toBeVisible()
   await expect(page.getByText('0 of 100').first()).toBeVisible()
 
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('new york')
+  await expect(page.getByRole('option')).toHaveText(['America/New York'])
+  await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Company', exact: true }).fill('Kranz & Söhne')
   await page.getByLabel(/^VAT ID/).fill('DE123456788')
   await page.getByRole('button', { name: 'Save company' }).click()
@@ -80,6 +83,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await existing.getByRole('link', { name: /invitation\?token/ }).click()
   await existing.getByRole('link', { name: 'Sign in to join' }).click()
   await expect(existing.getByLabel('E-mail')).toHaveValue(otto.email)
+  await expect(existing.getByLabel('Password', { exact: true })).toBeFocused()
   await signInByForm(existing, otto)
   await expect(existing.getByText('You are signed in as Otto Lang')).toBeVisible()
   await existing.getByRole('button', { name: 'Join' }).click()

@@ -49,6 +49,7 @@ test('a company requires two-factor authentication: a member without it has to s
   await expect(required).toBeDisabled()
   await expect(page.getByText(twoFactor.ownFirst)).toBeVisible()
   await page.getByRole('link', { name: twoFactor.toOwn }).click()
+  await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toBeFocused()
   await turnOn(page, rita.password)
   await page.goto('/settings/account')
   await expect(rowOf(page, 'Rita Sommer').getByText(twoFactor.on, { exact: true })).toBeVisible()

@@ -15,12 +15,14 @@ test('in German: a forgotten password is set again, the link works once, and the
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   // The sign-in page has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
+  await expect(page.getByLabel('E-Mail')).toBeFocused()
   await page.getByLabel('E-Mail').fill(email)
   await page.getByRole('button', { name: 'Link senden' }).click()
   await expect(page.getByText(`Falls ${email} registriert ist`)).toBeVisible()
   await openMail(page, email, /Set a new password|Neues Passwort/)
   await page.getByRole('link', { name: /reset\?token/ }).click()
   const link = page.url()
+  await expect(page.getByLabel('Neues Passwort')).toBeFocused()
   await page.getByLabel('Neues Passwort').fill('12345')
   await page.getByLabel('Passwort wiederholen').fill('123456')
   // The message for the field that is left must not move the button away.
@@ -40,6 +42,7 @@ test('in German: a forgotten password is set again, the link works once, and the
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
   const toast = page.getByRole('alert').filter({ has: page.getByRole('button') })
   await expect(toast).toHaveText('Dieser Link ist nicht mehr gültig.')
+  await expect(page.getByRole('button', { name: 'Passwort speichern' })).toBeFocused()
   await page.getByRole('link', { name: /Neuen anfordern$/ }).click()
   await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { sessionApi } from '@litfass/api/people/session'
 import { expect } from '@playwright/test'
 
 import { signInByPassword } from '../../support/companies.ts'
@@ -20,6 +21,12 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await page.getByRole('button', { name: /^HL: User menu/ }).click()
   await expect(page.getByText('Hanna Lorenz')).toBeVisible()
   await page.keyboard.press('Escape')
+
+  // The language for mails stays as it was chosen elsewhere.
+  await person.call(sessionApi.setLanguage, { body: { language: 'de' } })
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Details saved')).toBeVisible()
+  expect((await person.call(sessionApi.getSession, {})).language).toBe('de')
 
   const elsewhere = await browser.newPage()
   await signInByPassword(elsewhere, person)

@@ -129,6 +129,7 @@ test('a registration survives a reload, a poor password and a wrong address', as
   await page.getByRole('button', { name: 'Register' }).click()
   const toast = page.getByRole('alert').filter({ has: page.getByRole('button') })
   await expect(toast).toContainText('connection')
+  await expect(page.getByRole('button', { name: 'Register' })).toBeFocused()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Register' }).click()
   await page.getByRole('button', { name: 'Send again' }).click()

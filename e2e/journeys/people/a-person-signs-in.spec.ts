@@ -16,6 +16,8 @@ for (const [language, { locale, texts }] of Object.entries({
 
     test('a visitor who signs in returns to the page they wanted, if it belongs to this app', async ({ page }) => {
       const person = await buildCompany()
+      await page.goto('/login')
+      await expect(page.getByLabel(/^E-mail$/i)).toBeFocused()
       await page.goto('/slides/overview?q=yoga')
       await signInByForm(page, person)
       await expect(page).toHaveURL('/slides/overview?q=yoga')

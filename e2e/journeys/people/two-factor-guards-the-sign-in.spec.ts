@@ -52,6 +52,7 @@ test('a person turns two-factor authentication on, signs in with it and without 
   await dialog.getByRole('button', { name: labels.twoFactor.codesStored }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toBeFocused()
   await openMail(page, lena.email, /Two-factor authentication is on/)
 
   await page.goto('/logout')

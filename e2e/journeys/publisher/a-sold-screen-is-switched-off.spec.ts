@@ -69,7 +69,7 @@ test('switching off a screen with booked airtime lists the ads and the refund, a
   })
 })
 
-test('deleting a screen with open ads says what ends, and can be cancelled without an error', async ({
+test('deleting a screen with open ads asks once, says what ends, and can be cancelled without an error', async ({
   page,
   login,
 }) => {
@@ -79,14 +79,13 @@ test('deleting a screen with open ads says what ends, and can be cancelled witho
   await page.goto(`/screens/edit/${screen.id}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete “Foyer”?' })
-  const ads = page.getByRole('dialog', { name: 'Delete “Foyer” and end 1 ad?' })
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await ads.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toContainText(/You can restore it for .*1 ad for €\s[\d,.]+ net is booked here:/)
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Nothing was changed.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(question).toContainText('Ads that have ended cannot be restored.')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await ads.getByRole('button', { name: 'Delete and end ad' }).click()
   await expect(page.getByText('Screen deleted')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -50,8 +50,9 @@ test.describe('in German, on a phone in the dark', () => {
     await test.step('it is resumed, which the advertiser sees at once', async () => {
       // The toast covers the head of the panel.
       await jana.reload()
-      await jana.getByRole('button', { name: 'Fortsetzen' }).click()
+      await jana.getByRole('button', { name: 'Fortsetzen' }).press('Enter')
       await expect(jana.getByText('Anzeige fortgesetzt')).toBeVisible()
+      await expect(jana.getByRole('button', { name: 'Pausieren' })).toBeFocused()
       await expect(greta.getByText(/^Pausiert seit/)).toHaveCount(0)
       await openMail(page, advertiser.email, new RegExp(`^${publisher.company} has resumed “Stollen”$`))
     })

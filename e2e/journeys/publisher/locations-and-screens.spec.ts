@@ -248,6 +248,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Screen saved')).toBeVisible()
     await page.goto(`/screens/edit/${id}`)
     await expect(asOpen).toBeChecked()
+
+    await page.goto(`/sites/edit/${site.id}`)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Delete “Plagwitz”?' })).toContainText(
+      'use its opening hours then play around the clock',
+    )
   })
 })
 

@@ -50,6 +50,7 @@ test('files are dropped anywhere on the dashboard, on the slides and on the firs
   const picture = (name: string) => plainPicture(`${name}.jpg`, { color: '#09453b' })
   async function drop(name: string): Promise<void> {
     await expect(zone).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Drop pictures' })).toHaveCount(0)
     const drop = await dragFiles(page, await picture(name))
     await expect(zone).toBeInViewport()
     await drop()

@@ -28,10 +28,32 @@ test('in German, on a phone: a publisher declares an ad in a hall with a photo a
   const before = await items.count()
   await proof.getByRole('button', { name: 'Erklärung hinzufügen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erklärung hinzufügen' })
+  const shows = dialog.getByRole('textbox', { name: 'Vorstellungen mit der Anzeige' })
+  await expect(shows).toBeFocused()
+  await test.step('a wrong day is refused at its field', async () => {
+    const day = dialog.getByRole('textbox', { name: 'Tag', exact: true })
+    const declared = await day.inputValue()
+    const refusals = {
+      '': 'Bitte ausfüllen.',
+      gestern: /^Bitte ein Datum eingeben/,
+      '31.12.2099': /^Der Tag muss in der Laufzeit der Anzeige liegen/,
+    }
+    await shows.fill('6')
+    for (const [text, refusal] of Object.entries(refusals)) {
+      await day.fill(text)
+      // The first one may only close the calendar.
+      await day.press('Enter')
+      await day.press('Enter')
+      await expect(day).toBeFocused()
+      await expect(day).toHaveAccessibleDescription(refusal)
+    }
+    await day.fill(declared)
+    await shows.fill('')
+  })
   await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
   await expect(dialog.getByText('Bitte fügen Sie ein Foto oder die Zahl der Vorstellungen hinzu.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Foto/ })).toBeFocused()
-  await dialog.getByRole('textbox', { name: 'Vorstellungen mit der Anzeige' }).fill('6')
+  await shows.fill('6')
   const photo = await plainPicture('saal.jpg', { width: 960, height: 540, color: '#f4f2ee' })
   await dialog.locator('input[type=file]').setInputFiles(photo)
   await expect(dialog.getByText('saal.jpg')).toBeVisible()
@@ -44,6 +66,9 @@ test('in German, on a phone: a publisher declares an ad in a hall with a photo a
     .filter({ hasText: '6 Vorstellungen' })
     .getByRole('button', { name: /löschen$/ })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  const question = page.getByRole('dialog', { name: 'Diese Erklärung löschen?' })
+  await expect(question.getByText(/^Die Erklärung wird für beide Firmen gelöscht\./)).toBeVisible()
+  await question.getByRole('button', { name: 'Löschen' }).click()
+  await expect(page.getByText('Erklärung gelöscht')).toBeVisible()
   await expect(items).toHaveCount(before)
 })

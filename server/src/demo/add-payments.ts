@@ -9,6 +9,7 @@ import { addDueInvoices } from '../features/invoices/due-invoices.ts'
 import { issueInvoices } from '../features/invoices/issue-invoices.ts'
 import { saveSeller } from '../features/invoices/seller.ts'
 import { insertPayment } from '../features/payments/insert-payment.ts'
+import { shareTax } from '../features/payments/share-tax.ts'
 import type { AccountContext } from '../platform/context.ts'
 
 /** Ads that an advertiser paid, by their publisher. */
@@ -50,7 +51,7 @@ async function addPayment(
   const { newId } = ctx.services
   const ads = await ctx.db
     .selectFrom('ads')
-    .select(['amount', 'taxRate', 'feePercent', 'feeTaxRate', 'publisherId', 'sellerId'])
+    .select(['id', 'amount', 'taxRate', 'feePercent', 'feeTaxRate', 'publisherId', 'sellerId'])
     .where('id', 'in', adIds)
     .execute()
   const net = ads.reduce((sum, { amount }) => sum + amount, 0)
@@ -74,6 +75,7 @@ async function addPayment(
     sellerId,
     stripeAccountId,
   })
+  await shareTax(ctx, ads)
   await ctx.db
     .insertInto('sandboxSessions')
     .values({

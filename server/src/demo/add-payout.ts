@@ -1,18 +1,21 @@
+import { isoWeekday } from '@litfass/domain/time/day'
+
 import { payOutTo } from '../features/payouts/pay-out.ts'
 import { settleAds } from '../features/settlements/settle-ads.ts'
-import type { AccountContext } from '../platform/context.ts'
+import { type AccountContext, today } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
 import type { DemoPlayers } from './add-plays.ts'
 
 /** Days ago: after the end of the first campaign of the demo. */
 const settled = 29
-const paidOut = 23
+/** Days ago, or up to six more, since pay-outs are made on Mondays: still after the settlement. */
+const paidOut = 22
 
 /** Settles what had ended by then, and pays it out to this publisher, as the sandbox would have done. */
 export async function addPayout(publisher: AccountContext, players: DemoPlayers): Promise<void> {
   await players.playUntil(daysAgo(publisher, settled).now)
   await settleAds(daysAgo(publisher, settled))
-  const then = daysAgo(publisher, paidOut)
+  const then = lastMonday(daysAgo(publisher, paidOut))
   const { queue } = then.services
   const services = { ...then.services, queue: { ...queue, send: async () => {} } }
   const id = await payOutTo({ ...then, services }, publisher.accountId)
@@ -36,4 +39,9 @@ export async function addPayout(publisher: AccountContext, players: DemoPlayers)
       created: then.now,
     })
     .execute()
+}
+
+/** The same context on the Monday on or before its day. */
+function lastMonday(ctx: AccountContext): AccountContext {
+  return daysAgo(ctx, isoWeekday(today(ctx)) - 1)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { runningStatuses } from '@litfass/domain/ads/ad'
 import { marketplaceRules, saleOf } from '@litfass/domain/money/marketplace'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { changeMarketplace } from '../features/operator/marketplace-settings.ts'
 import { rateScreens } from '../features/plays/rate-screens.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
+import { statusIn } from '../platform/db/ad-statuses.ts'
 import type { Jobs, Queue } from '../platform/jobs/queue.ts'
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
@@ -150,7 +152,7 @@ async function screenToOpen(ctx: Context): Promise<Demo['screen']> {
     .select(['screens.id as screenId', 'screens.accountId'])
     .where('screens.creatorId', '=', await publisherOf(ctx))
     .where('screens.showId', 'is not', null)
-    .where('ads.status', '=', 'paid')
+    .where(statusIn(runningStatuses))
     .where('ads.startDate', '<=', day)
     .where('ads.endDate', '>=', day)
     .orderBy('screens.created')

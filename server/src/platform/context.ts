@@ -46,7 +46,7 @@ export interface Services {
   writes: WorkQueue
   /** Queues the drawing of PDF files, each of which keeps a processor busy for a moment. */
   drawings: WorkQueue
-  /** Runs one export of a company's data at a time: it is read into memory. */
+  /** Runs one export of the data of a company or a user at a time: it is read into memory. */
   exports: WorkQueue
   /** Interval of heartbeats in event streams. */
   heartbeatSeconds: number

@@ -24,7 +24,7 @@ export interface Payments {
     isCharged: boolean
   }): Promise<{ stripeAccountId: string }>
   /** Opens the hosted pages on which a company gives what Stripe wants to know. The address works once. */
-  openOnboarding(stripeAccountId: string, company: { accountId: string }): Promise<{ url: string }>
+  openOnboarding(stripeAccountId: string, page: { backUrl: string }): Promise<{ url: string }>
   /** Whether Connect is enabled for the operator's account. */
   hasConnect(): Promise<boolean>
   /** Opens a hosted card page. Idempotent by `paymentId`. */
@@ -125,14 +125,13 @@ export function createPayments({
       )
       return { stripeAccountId: id }
     },
-    async openOnboarding(stripeAccountId, { accountId }) {
+    async openOnboarding(stripeAccountId, { backUrl }) {
       const { accountLinks } = await stripe()
-      const back = `${publicUrl}/settings/seller?account=${accountId}`
       const { url } = await accountLinks.create({
         account: stripeAccountId,
         type: 'account_onboarding',
-        return_url: back,
-        refresh_url: back,
+        return_url: backUrl,
+        refresh_url: backUrl,
       })
       return { url }
     },

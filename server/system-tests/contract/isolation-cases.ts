@@ -286,6 +286,10 @@ export const isolationCases = {
     }),
     foreign: { 'query.campaignId': 'no-rows', 'query.adgroupId': 'no-rows' },
   },
+  getOpenAds: {
+    input: ({ publicScreen }) => ({ query: { placeId: publicScreen.id } }),
+    foreign: { 'query.placeId': { count: 0 } },
+  },
   getAd: { input: ({ booked }) => ({ adId: booked.pending.id }) },
   approveAd: { input: ({ offered }) => ({ adId: offered.toApprove.id }) },
   declineAd: { input: ({ offered }) => ({ adId: offered.toDecline.id, body: { reason: 'No.' } }) },

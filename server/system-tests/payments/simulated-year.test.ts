@@ -1,5 +1,4 @@
 import type { PlayPage } from '@litfass/api/playback/plays'
-import { settledAmounts } from '@litfass/domain/ads/delivery/settlement'
 import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
@@ -18,7 +17,8 @@ import { testServer } from '../../src/testing/test-server.ts'
 const server = await testServer({ logLevel: 'silent' })
 const hour = 3_600_000
 const week = 7 * dayMilliseconds
-const screenCount = process.env.LITFASS_TEST_LONG ? 1000 : 12
+const isLong = Boolean(process.env.LITFASS_TEST_LONG)
+const screenCount = isLong ? 1000 : 12
 const weeks = 52
 // Ads that run for the whole year, with interim settlements every month.
 const longAds = Math.ceil(screenCount / 10)
@@ -257,6 +257,17 @@ function expectReleased(
   expect(released, ad.id).toBeLessThanOrEqual(ad.amount - ad.refundedNet)
 }
 
+/** What is refunded of an ad, and how much its extra days made good; worked out without the rule of the domain. */
+function settledByHand(
+  amount: number,
+  { due, delivered, madeGood }: { due: number; delivered: number; madeGood: number },
+  percent: number,
+): { refund: number; madeGood: number } {
+  if (delivered * 100 >= due * percent) return { refund: 0, madeGood: 0 }
+  const earned = Math.round((amount * Math.min(due, delivered + madeGood)) / due)
+  return { refund: amount - earned, madeGood: earned - Math.round((amount * delivered) / due) }
+}
+
 test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600_000 }, async () => {
   const booked = await buildBookedAds(server, 1)
   const { db } = server.context()
@@ -310,8 +321,7 @@ test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600
   for (const ad of settled) {
     expect(ad.settled, ad.id).not.toBeNull()
     const plays = { due: ad.settledDue ?? 0, delivered: ad.settledDelivered ?? 0, madeGood: ad.settledMadeGood }
-    const { delivered, madeGood, refund } = settledAmounts(ad.amount, plays, ad.refundBelow ?? 0)
-    expect(delivered + madeGood + ad.refundedNet, ad.id).toBe(ad.amount)
+    const { madeGood, refund } = settledByHand(ad.amount, plays, ad.refundBelow ?? 0)
     expect([ad.refundedNet, ad.settledRefund, ad.sent], ad.id).toEqual([refund, refund, refund])
     expect(ad.extras).toBeLessThanOrEqual(1)
     expectReleased({ ...ad, interims: ad.interims ?? [] }, plays)
@@ -320,5 +330,13 @@ test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600
   }
   // Each outcome occurred.
   expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(0)
+  const sumOf = (name: 'amount' | 'refundedNet') => settled.reduce((sum, ad) => sum + ad[name], 0)
+  // The short run is deterministic.
+  if (!isLong)
+    expect([outcomes, sumOf('amount'), sumOf('refundedNet')]).toEqual([
+      { fulfilled: 218, refunded: 65, madeGood: 31 },
+      2_868_206,
+      299_838,
+    ])
   expect(settled.filter(({ interims }) => (interims?.length ?? 0) >= 12)).toHaveLength(longAds)
 })

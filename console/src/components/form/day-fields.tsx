@@ -17,6 +17,7 @@ export function DayField({
   value,
   onChange,
   earliest,
+  latest,
   from = earliest,
   empty,
   error,
@@ -27,6 +28,8 @@ export function DayField({
   onChange: (day: Day | null) => void
   /** The first day that the calendar offers. The form refuses earlier days that are typed. */
   earliest: Day
+  /** The last day that the calendar offers; the form refuses later ones. */
+  latest?: Day
   /** A day that is typed without a year is the first such day from this one on. */
   from?: Day
   /**
@@ -54,7 +57,15 @@ export function DayField({
             <CloseButton size="sm" disabled={disabled} aria-label={empty.clear} onClick={() => onChange(null)} />
           ),
         })}
-      calendar={<DayCalendar key={value} value={isDay ? value : null} onChange={onChange} earliest={earliest} />}
+      calendar={
+        <DayCalendar
+          key={value}
+          value={isDay ? value : null}
+          onChange={onChange}
+          minDate={earliest}
+          {...(latest && { maxDate: latest })}
+        />
+      }
     />
   )
 }
@@ -62,11 +73,12 @@ export function DayField({
 function DayCalendar({
   value,
   onChange,
-  earliest,
+  ...limits
 }: {
   value: Day | null
   onChange: (day: Day | null) => void
-  earliest: Day
+  minDate: Day
+  maxDate?: Day
 }) {
   const { ariaLabels, dayLabel } = useCalendarLabels()
   const close = useClosePicker()
@@ -77,8 +89,8 @@ function DayCalendar({
         onChange(day)
         close()
       }}
-      minDate={earliest}
-      defaultDate={value ?? earliest}
+      {...limits}
+      defaultDate={value ?? limits.minDate}
       ariaLabels={ariaLabels}
       getDayAriaLabel={dayLabel}
       classNames={{ day: classes.day }}

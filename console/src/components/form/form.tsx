@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 import { isSignedOut } from '../../platform/api/api.ts'
 import { Cancelled } from '../../platform/api/cancelled.ts'
-import { FieldProblemText, useProblemText } from '../../platform/api/problem-text.tsx'
+import { FieldProblemText, ProblemCodeText, useProblemText } from '../../platform/api/problem-text.tsx'
 import { toastProblem } from '../../platform/api/toast.tsx'
 import type { FieldForm, TextsName } from './field.tsx'
 import { type FieldProblems, problemsOf, valueAt } from './form-problems.ts'
@@ -39,6 +39,7 @@ export function useApiForm<
   fillIn,
   submit,
   refusals = 'form',
+  refusalFields = {},
 }: {
   initialValues: Values
   schema: Schema
@@ -53,6 +54,8 @@ export function useApiForm<
   submit: (checked: z.output<Schema>, values: Values) => Promise<unknown>
   /** Where a problem without a field is shown. Registration and password reset use a toast: docs/rules.md#errors */
   refusals?: 'form' | 'toast'
+  /** The fields at which refusals of the server appear that name none. */
+  refusalFields?: { [code in RequestProblem['code']]?: keyof Values & string }
 }): ApiForm<Values, Texts> {
   const form = useForm<Values>({ mode: 'controlled', initialValues })
   const [problem, setProblem] = useState<unknown>(null)
@@ -104,8 +107,18 @@ export function useApiForm<
       // Signed out: the dialog "Please sign in again" is shown instead. Cancelled: nothing failed.
       if (isSignedOut(failure) || failure instanceof Cancelled) return
       const refused = failure instanceof RequestProblem ? failure.fields : {}
-      if (refusals === 'toast' && Object.keys(refused).length === 0) toastProblem(failure)
-      else showProblem(failure, refused)
+      const refusedField = failure instanceof RequestProblem && refusalFields[failure.code]
+      if (refusedField) {
+        showProblem(null, {})
+        form.setFieldError(refusedField, <ProblemCodeText code={failure.code} />)
+      } else if (refusals === 'toast' && Object.keys(refused).length === 0) {
+        toastProblem(failure)
+        // The button loses the focus while it is loading.
+        setTimeout(() => {
+          if (document.activeElement === document.body)
+            ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+        })
+      } else showProblem(failure, refused)
     } finally {
       setBusy(false)
     }

@@ -83,7 +83,8 @@ export function PickerField<Value>({
     }
   }
 
-  const problem = isUnreadable && !opened ? <FieldProblemText problem={{ code: problemOf(typed) }} /> : error
+  // While the text is typed, only if the form was sent with it.
+  const problem = isUnreadable && (!opened || error) ? <FieldProblemText problem={{ code: problemOf(typed) }} /> : error
   return (
     <DatesProvider settings={settings}>
       <Popover opened={opened} position="bottom-start" trapFocus={false} withRoles={false}>

@@ -3,6 +3,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ExplainedButton } from './explained-button.tsx'
+
 /** Asks before leaving unsaved changes. After saving, navigate with `ignoreBlocker: true`. */
 export function UnsavedQuestion({
   when,
@@ -13,8 +15,8 @@ export function UnsavedQuestion({
   when: boolean
   /** True for pages that return to the form with its values. */
   keeps?: (path: string) => boolean
-  /** Offers to save. Stays on the page if it resolves to false. */
-  save?: { label: string; action: () => Promise<boolean> }
+  /** Offers to save. `why`: why that is not possible. Stays on the page if `action` resolves to false. */
+  save?: { label: string; why?: string | null; action: () => Promise<boolean> }
   /** Called when leaving without saving. */
   onLeave?: () => void
 }) {
@@ -49,9 +51,14 @@ export function UnsavedQuestion({
           {t('unsavedLeave')}
         </Button>
         {save && (
-          <Button variant="default" loading={busy} onClick={() => void saveAndLeave(save.action)}>
+          <ExplainedButton
+            variant="default"
+            loading={busy}
+            why={save.why ?? null}
+            onClick={() => void saveAndLeave(save.action)}
+          >
             {save.label}
-          </Button>
+          </ExplainedButton>
         )}
         <Button onClick={() => blocker.reset?.()} data-autofocus>
           {t('unsavedStay')}

@@ -5,15 +5,18 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './file-drop-zone.module.css'
 
-/** Covers the page while files are dragged over it. */
+/**
+ * Covers the page while files are dragged over it. Only for pointers: pages with it also have a button that chooses files.
+ */
 export function FileDropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('uploads')
   return (
     <Dropzone.FullScreen
       active
+      activateOnKeyboard={false}
+      aria-hidden
       classNames={{ fullScreen: classes.screen, root: classes.zone }}
       onDrop={onFiles}
-      inputProps={{ 'aria-label': t('drop') }}
     >
       <div className={classes.text}>
         <IconUpload size={32} stroke={1.75} aria-hidden />

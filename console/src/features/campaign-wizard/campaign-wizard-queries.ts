@@ -15,6 +15,14 @@ export function draftQuery(accountId: string, draftId: string) {
   return apiQuery(api.drafts.getDraft, { accountId, draftId })
 }
 
+/** How many drafts the company has. */
+export function draftCountQuery(accountId: string) {
+  return {
+    ...apiQuery(api.drafts.listDrafts, { accountId, query: {} }),
+    select: ({ total }: { total: number }) => total,
+  }
+}
+
 export function quoteQuery(accountId: string, body: z.input<typeof QuoteInput>) {
   return apiQuery(api.campaigns.quoteCampaign, { accountId, body })
 }

@@ -1,25 +1,33 @@
 import type { Draft } from '@litfass/api/ads/drafts'
 import { RequestProblem } from '@litfass/api/client'
-import { useQueryClient } from '@tanstack/react-query'
+import { maxDrafts } from '@litfass/domain/ads/draft'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { saveOrAsk } from '../../components/form/changed-meanwhile.tsx'
 import { readSessionValue, writeSessionValue } from '../../lib/session-value.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { draftQuery } from './campaign-wizard-queries.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { draftCountQuery, draftQuery } from './campaign-wizard-queries.ts'
 import { contentOf, draftOf } from './draft-values.ts'
 import type { Wizard } from './use-wizard.ts'
 import { wizardKey } from './wizard-keys.ts'
 import { newKey, WizardValues } from './wizard-values.ts'
 
-/** Saves the entries as a draft; asks which version to keep when someone else saved it meanwhile. */
+/**
+ * Saves the entries as a draft; asks which version to keep when someone else saved it meanwhile. `why`: set when the company is
+ * at its limit of drafts.
+ */
 export function useSaveDraft({ values, draftId, step, basket, continueAs, showFailure }: Wizard) {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
+  const language = useLanguage()
   const queryClient = useQueryClient()
+  const { data: draftCount = 0 } = useQuery(draftCountQuery(accountId))
   const creation = useApiMutation(api.drafts.createDraft, { problems: 'caller' })
   const update = useApiMutation(api.drafts.updateDraft, { problems: 'caller' })
 
@@ -74,5 +82,10 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
     }
   }
 
-  return { save, busy: creation.isPending || update.isPending }
+  const isFull = draftId === undefined && draftCount >= maxDrafts
+  return {
+    save,
+    busy: creation.isPending || update.isPending,
+    why: isFull ? problemCodeText('too-many-drafts', language) : null,
+  }
 }

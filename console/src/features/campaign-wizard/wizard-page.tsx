@@ -73,6 +73,7 @@ export function WizardPage(): React.ReactNode {
     // The user must see the sum that is sent.
     busy: sending.isPending || draft.busy || (step === 'confirmation' && quotes.isStale),
     onSave: () => void draft.save(false),
+    whyNotSaved: draft.why,
   }
   return (
     <div className={classes.panes}>
@@ -80,7 +81,7 @@ export function WizardPage(): React.ReactNode {
         <UnsavedQuestion
           when={wizard.isUnsaved && !sending.isPending}
           keeps={(path) => path === '/finder'}
-          save={{ label: t('saveDraft'), action: () => draft.save(true) }}
+          save={{ label: t('saveDraft'), why: draft.why, action: () => draft.save(true) }}
           onLeave={wizard.forget}
         />
         <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>

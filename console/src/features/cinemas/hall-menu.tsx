@@ -1,5 +1,5 @@
 import type { Cinema, Hall } from '@litfass/api/places/cinemas'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Stack } from '@mantine/core'
 import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
@@ -9,7 +9,7 @@ import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { DeleteItem } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
-import { useAskEndAds } from '../places/ask-end-ads.tsx'
+import { AdsToEnd, useDeleteWithAds } from '../places/ask-end-ads.tsx'
 import { useCacheCinema } from './hall-changes.ts'
 
 export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall; onEdit: () => void }) {
@@ -17,19 +17,23 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
   const { accountId } = useAccount()
   const cacheCinema = useCacheCinema()
   const { mutateAsync } = useApiMutation(api.cinemas.deleteHall, { problems: 'caller' })
-  const askEndAds = useAskEndAds()
+  const deleteWithAds = useDeleteWithAds()
   const toastDeleted = useDeletedToast()
 
   function askDelete(): void {
     askConfirm({
       title: t('deleteTitle', { ns: 'components', title: hall.name }),
-      text: t('deleteHallText'),
+      text: (
+        <Stack gap="xs">
+          {t('deleteHallText')}
+          <AdsToEnd accountId={accountId} placeId={hall.id} />
+        </Stack>
+      ),
       confirmLabel: t('delete', { ns: 'components' }),
       danger: true,
       action: async () => {
         const input = { accountId, cinemaId: cinema.id, hallId: hall.id }
-        const change = { act: 'delete', name: hall.name } as const
-        cacheCinema(await askEndAds((query) => mutateAsync({ ...input, ...query }), change))
+        cacheCinema(await deleteWithAds(hall)((query) => mutateAsync({ ...input, ...query })))
         toastDeleted(t('hallDeleted'), [hall.id])
       },
     })

@@ -1,11 +1,14 @@
 import type { Cinema, Hall } from '@litfass/api/places/cinemas'
 import { maxHalls } from '@litfass/domain/places/cinema'
-import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { Card, Group, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { SortableList } from '../../components/list/sortable-list.tsx'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useHallOrder } from './hall-changes.ts'
 import { HallDialog } from './hall-dialog.tsx'
 import { HallRow } from './hall-row.tsx'
@@ -15,6 +18,7 @@ import classes from './halls-card.module.css'
 /** The halls of a cinema in their order. Changes are saved immediately. */
 export function HallsCard({ cinema }: { cinema: Cinema }) {
   const { t } = useTranslation('cinemas')
+  const language = useLanguage()
   const [edited, setEdited] = useState<Hall | 'new' | null>(null)
   const { halls, move } = useHallOrder(cinema)
 
@@ -29,16 +33,15 @@ export function HallsCard({ cinema }: { cinema: Cinema }) {
             {halls.length > 0 && `${halls.length} · ${t('perWeek')}`}
           </Text>
         </Group>
-        {halls.length < maxHalls && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setEdited('new')}
-          >
-            {t('addHall')}
-          </Button>
-        )}
+        <ExplainedButton
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          why={halls.length < maxHalls ? null : problemCodeText('too-many-halls', language)}
+          onClick={() => setEdited('new')}
+        >
+          {t('addHall')}
+        </ExplainedButton>
       </Group>
       {halls.length === 0 && (
         <Text c="dimmed" className={classes.none}>

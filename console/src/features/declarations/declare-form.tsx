@@ -1,6 +1,6 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { RequestProblem } from '@litfass/api/client'
-import { DeclarationInput } from '@litfass/domain/ads/delivery/declaration'
+import { DeclarationInput, latestDayToDeclare } from '@litfass/domain/ads/delivery/declaration'
 import type { Day } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { ProblemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { todayIn } from '../../platform/i18n/today.ts'
 
 /** Declares what was shown on one day, which is `day` at first. */
 export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null; close: () => void }) {
@@ -27,12 +28,15 @@ export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null;
   const { form, problem, ...dialog } = useApiForm({
     initialValues,
     schema: DeclarationInput,
+    toInput: (values) => ({ ...values, day: values.day ?? undefined }),
+    refusalFields: { 'declared-day': 'day', 'shows-declared': 'shows' },
     submit: async (body) => {
       await add.mutateAsync({ accountId, adId: ad.id, body, file: picked?.file })
       toastDone(t('added'))
       close()
     },
   })
+  const isHall = ad.campaignType === 'cinema'
   const isEmpty = problem instanceof RequestProblem && problem.code === 'nothing-declared'
   return (
     <FormDialog {...dialog} problem={isEmpty ? null : problem} save={t('save')} onCancel={close}>
@@ -44,9 +48,10 @@ export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null;
         value={form.getValues().day}
         onChange={(chosen) => form.setFieldValue('day', chosen)}
         earliest={ad.startDate}
+        latest={latestDayToDeclare(ad, todayIn(ad.publisherZone))}
         error={form.errors.day}
       />
-      {ad.campaignType === 'cinema' && <NumberField form={form} name="shows" label={t('shows')} />}
+      {isHall && <NumberField form={form} name="shows" label={t('shows')} data-autofocus />}
       <MediaField
         label={t('photo')}
         field="placePicture"
@@ -54,6 +59,7 @@ export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null;
         error={isEmpty && !picked && <ProblemCodeText code="nothing-declared" />}
         onPick={setPicked}
         onRemove={() => setPicked(null)}
+        data-autofocus={!isHall}
       />
     </FormDialog>
   )

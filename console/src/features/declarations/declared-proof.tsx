@@ -13,6 +13,7 @@ import { api } from 'virtual:endpoints'
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
 import { declarationsQuery } from './declarations-queries.ts'
@@ -30,6 +31,7 @@ export function DeclaredProof({ ad, side }: { ad: AdDetail; side: AdSide }) {
   const isEmpty = data.items.length === 0
   if (!canDeclare && isEmpty) return null
   const isPublisher = side === 'publisher'
+  const emptyText = ad.campaignType === 'cinema' ? 'emptyHall' : 'emptyBoard'
   return (
     <Card component="section" aria-label={t('title')}>
       <Group justify="space-between" gap="xs">
@@ -40,7 +42,7 @@ export function DeclaredProof({ ad, side }: { ad: AdDetail; side: AdSide }) {
         {t('hint')}
       </Text>
       {isEmpty ? (
-        <Text mt="sm">{t(isPublisher ? 'emptyPublisher' : 'empty')}</Text>
+        <Text mt="sm">{t(isPublisher ? emptyText : 'empty')}</Text>
       ) : (
         <ul className={classes.list} aria-label={t('title')}>
           {data.items.map((declaration) => (
@@ -114,7 +116,10 @@ function DeclarationItem({
               text: t('deleteText'),
               confirmLabel: t('delete', { ns: 'components' }),
               danger: true,
-              action: () => remove.mutateAsync({ accountId, adId, declarationId: id }),
+              action: async () => {
+                await remove.mutateAsync({ accountId, adId, declarationId: id })
+                toastDone(t('deleted'))
+              },
             })
           }
         >

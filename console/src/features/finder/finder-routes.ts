@@ -5,7 +5,7 @@ import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 import { placePages } from './finder-queries.ts'
-import { FinderSearch } from './finder-search.ts'
+import { FinderSearch, isEmptySearch } from './finder-search.ts'
 import { lastSearch, rememberSearch } from './last-search.ts'
 
 const finderRoute = createRoute({
@@ -13,8 +13,7 @@ const finderRoute = createRoute({
   path: '/finder',
   validateSearch: FinderSearch,
   beforeLoad: ({ context: { account }, search, cause, preload }) => {
-    const isPlain = Object.values(search).every((value) => value === undefined)
-    const last = cause === 'stay' || !isPlain ? null : lastSearch(account.id)
+    const last = cause === 'stay' || !isEmptySearch(search) ? null : lastSearch(account.id)
     if (last) throw redirect({ to: '/finder', search: last, replace: true })
     if (!preload) rememberSearch(account.id, search)
   },

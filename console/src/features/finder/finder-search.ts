@@ -132,6 +132,11 @@ export function finderQueryOf(search: FinderSearch): z.input<typeof FinderQuery>
   return { ...finderFilterOf(search), ...area, ...(search.sort && { sort: search.sort }) }
 }
 
+/** True without a parameter of the finder. The router also passes others, such as `utm_source`. */
+export function isEmptySearch(search: object): boolean {
+  return Object.values(FinderSearch.parse(search)).every((value) => value === undefined)
+}
+
 /** True when a filter is active. A period alone only changes what is free. */
 export function isNarrowed(search: FinderSearch): boolean {
   const { start: _, end: __, ...filter } = finderFilterOf(search)

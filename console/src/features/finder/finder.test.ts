@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { FinderSearch, finderQueryOf, isNarrowed, noFilter, toggled } from './finder-search.ts'
+import { FinderSearch, finderQueryOf, isEmptySearch, isNarrowed, noFilter, toggled } from './finder-search.ts'
 import { areaFromText, centreOf, middleText, textOfArea } from './map-area.ts'
 import { shortPrice } from './short-price.ts'
 
@@ -28,6 +28,11 @@ describe('FinderSearch', () => {
       start: '2026-11-30',
       end: '2026-12-13',
     })
+  })
+
+  test('unknown parameters are no search', () => {
+    expect(isEmptySearch({ utm_source: 'mail', km: '3' })).toBe(true)
+    expect(isEmptySearch({ utm_source: 'mail', km: '5' })).toBe(false)
   })
 
   test('a period alone is not a filter', () => {

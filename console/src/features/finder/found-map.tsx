@@ -1,4 +1,5 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { FieldProblem } from '@litfass/api/problem'
 import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -29,6 +30,7 @@ export function FoundMap({
   onOpenPoint,
   onMove,
   onToggle,
+  refusalOf,
 }: {
   /** Those of the list. */
   places: FoundPlaceOfAnyKind[]
@@ -43,6 +45,8 @@ export function FoundMap({
   onOpenPoint: (around: MapArea) => void
   onMove: (view: MapView) => void
   onToggle: (id: string) => void
+  /** Why a place cannot be added; null when it can. */
+  refusalOf?: (place: FoundPlaceOfAnyKind) => FieldProblem | null
 }) {
   const { t } = useTranslation(['finder', 'components'])
   const problemText = useProblemText()
@@ -88,7 +92,15 @@ export function FoundMap({
         onOpenPoint={onOpenPoint}
         onMove={onMove}
         card={
-          open && <MapCard place={open} added={basket.has(open.id)} onToggle={onToggle} onClose={() => onOpen(null)} />
+          open && (
+            <MapCard
+              place={open}
+              added={basket.has(open.id)}
+              refusal={refusalOf?.(open) ?? null}
+              onToggle={onToggle}
+              onClose={() => onOpen(null)}
+            />
+          )
         }
       />
       {found.isError && (

@@ -1,4 +1,5 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { FieldProblem } from '@litfass/api/problem'
 import { formatEuros } from '@litfass/domain/money/money'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { ActionIcon } from '@mantine/core'
@@ -19,11 +20,14 @@ import classes from './map-card.module.css'
 export function MapCard({
   place,
   added,
+  refusal,
   onToggle,
   onClose,
 }: {
   place: FoundPlaceOfAnyKind
   added: boolean
+  /** Why it cannot be added. */
+  refusal: FieldProblem | null
   onToggle: (id: string) => void
   onClose: () => void
 }) {
@@ -61,7 +65,7 @@ export function MapCard({
           <span className={classes.booking}>
             {'cpm' in place ? `${booking} · ${t('cpm', { amount: formatEuros(place.cpm) })}` : <Facts facts={facts} />}
           </span>
-          <AddButton place={place} added={added} onToggle={onToggle} />
+          <AddButton place={place} added={added} refusal={refusal} onToggle={onToggle} />
         </div>
       </div>
     </section>

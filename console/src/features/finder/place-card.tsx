@@ -1,11 +1,14 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { FieldProblem } from '@litfass/api/problem'
 import { sampleBooking } from '@litfass/domain/money/pricing'
-import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { Facts } from '../../components/place/facts.tsx'
 import { Reliability } from '../../components/place/reliability.tsx'
+import { fieldProblemText } from '../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { FoundPicture } from './found-picture.tsx'
@@ -109,19 +112,23 @@ export function PlaceCard({
   )
 }
 
-/** Puts the place into the basket, or takes it out again. */
+/** Adds the place to the basket or removes it. A refusal disables adding only. */
 export function AddButton({
   place,
   added,
+  refusal = null,
   onToggle,
 }: {
   place: { id: string; name: string }
   added: boolean
+  refusal?: FieldProblem | null
   onToggle: (id: string) => void
 }) {
   const { t } = useTranslation('finder')
+  const language = useLanguage()
   return (
-    <Button
+    <ExplainedButton
+      why={refusal && !added ? fieldProblemText(refusal, language) : null}
       size="xs"
       h={30}
       variant={added ? 'light' : 'default'}
@@ -134,6 +141,6 @@ export function AddButton({
       onClick={() => onToggle(place.id)}
     >
       {t(added ? 'added' : 'add')}
-    </Button>
+    </ExplainedButton>
   )
 }

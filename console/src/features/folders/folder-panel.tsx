@@ -1,4 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { maxFolders } from '@litfass/domain/playback/slides/folder'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import {
   type Icon,
@@ -14,7 +15,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
+import { ExplainedButton } from '../../components/form/explained-button.tsx'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 import { FolderMenu } from './folder-menu.tsx'
 import { type FilteredList, foldersQuery } from './folders-queries.ts'
@@ -46,6 +50,7 @@ export function FolderPanel(props: PanelProps) {
 
 function Folders({ list: { search, change }, slides, onChosen }: PanelProps) {
   const { t } = useTranslation('folders')
+  const language = useLanguage()
   const { accountId } = useAccount()
   const heading = useId()
   const [isCreating, setIsCreating] = useState(false)
@@ -69,6 +74,7 @@ function Folders({ list: { search, change }, slides, onChosen }: PanelProps) {
         title={t('folders')}
         icon={IconFolderPlus}
         action={t('newFolder')}
+        why={data.items.length < maxFolders ? null : problemCodeText('too-many-folders', language)}
         onAction={() => setIsCreating(true)}
       />
       <ul className={classes.folders}>
@@ -116,12 +122,15 @@ function Head({
   title,
   icon: ActionSymbol,
   action,
+  why = null,
   onAction,
 }: {
   id: string
   title: string
   icon: Icon
   action: string
+  /** Why the action is not possible now. */
+  why?: string | null
   onAction: () => void
 }) {
   return (
@@ -129,11 +138,17 @@ function Head({
       <h2 id={id} className={classes.heading}>
         {title}
       </h2>
-      <Tooltip label={action}>
-        <ActionIcon variant="subtle" color="gray" aria-label={action} onClick={onAction}>
+      {why === null ? (
+        <Tooltip label={action}>
+          <ActionIcon variant="subtle" color="gray" aria-label={action} onClick={onAction}>
+            <ActionSymbol size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <ExplainedButton variant="subtle" color="gray" size="compact-sm" aria-label={action} why={why}>
           <ActionSymbol size={18} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+        </ExplainedButton>
+      )}
     </div>
   )
 }

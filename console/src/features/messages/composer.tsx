@@ -3,7 +3,7 @@ import { MessageText, messageLength } from '@litfass/domain/ads/message'
 import { Button, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 import { z } from 'zod'
@@ -24,6 +24,7 @@ export function Composer({ ad }: { ad: Ad }) {
   const { t } = useTranslation('messages')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
+  const field = useRef<HTMLTextAreaElement>(null)
   const draftKey = `message-${accountId}-${ad.id}`
   const send = useApiMutation(api.messages.sendMessage, { problems: 'caller' })
   // A retry of the same text has the same key, so that it is not sent twice.
@@ -40,6 +41,8 @@ export function Composer({ ad }: { ad: Ad }) {
       setAttempt({ message: '', messageKey: '' })
       form.reset()
       form.setValues({ message: '' })
+      // The button has lost the focus while it was loading.
+      if (document.activeElement === document.body) field.current?.focus()
     },
   })
   const { message } = form.values
@@ -62,6 +65,7 @@ export function Composer({ ad }: { ad: Ad }) {
       <FormProblem problem={problem} />
       <Textarea
         {...form.getInputProps('message')}
+        ref={field}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         aria-label={t('message')}

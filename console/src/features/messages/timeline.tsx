@@ -29,11 +29,14 @@ export function Timeline({
   const { t } = useTranslation('messages')
   const entries = timelineOf({ messages, events: ad.events, newFrom, complete, dayOf: formatMomentDay })
   return (
-    <ol className={classes.list} aria-label={t('timeline')}>
-      {entries.map((entry) => (
-        <Entry key={entry.key} entry={entry} ad={ad} />
-      ))}
-    </ol>
+    // Screen readers announce what is added.
+    <div role="log">
+      <ol className={classes.list} aria-label={t('timeline')}>
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} ad={ad} />
+        ))}
+      </ol>
+    </div>
   )
 }
 

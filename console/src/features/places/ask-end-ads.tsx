@@ -1,15 +1,20 @@
 import { RequestProblem } from '@litfass/api/client'
-import type { EndedAds } from '@litfass/api/problem'
+import type { OpenAds } from '@litfass/api/places/end-ads'
 import { formatEuros } from '@litfass/domain/money/money'
 import { List, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
 import { Cancelled } from '../../platform/api/cancelled.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 
 interface Query {
   query?: { endAds: 'true' }
 }
+const confirmed: Query = { query: { endAds: 'true' } }
 
 /** What happens to which place. */
 interface Change {
@@ -34,10 +39,10 @@ export function useAskEndAds(): <Result>(send: (query: Query) => Promise<Result>
       return new Promise((resolve, reject) => {
         askConfirm({
           title: titleOf(ads.count, change),
-          text: <EndedAdsText ads={ads} />,
+          text: <OpenAdsText ads={ads} />,
           confirmLabel: t(change ? `endAds-${change.act}` : 'endAds', { count: ads.count }),
           danger: true,
-          action: async () => resolve(await send({ query: { endAds: 'true' } })),
+          action: async () => resolve(await send(confirmed)),
           onClose: () => reject(new Cancelled()),
         })
       })
@@ -45,7 +50,35 @@ export function useAskEndAds(): <Result>(send: (query: Query) => Promise<Result>
   }
 }
 
-function EndedAdsText({ ads: { count, paid, amount, refund, names } }: { ads: EndedAds }) {
+function openAdsQuery(accountId: string, placeId: string) {
+  return { ...apiQuery(api.ads.getOpenAds, { accountId, query: { placeId } }), staleTime: 0 }
+}
+
+/** Shown when confirming a deletion: the ads that it ends. Renders nothing if there are none. */
+export function AdsToEnd({ accountId, placeId }: { accountId: string; placeId: string }) {
+  const { data } = useQuery(openAdsQuery(accountId, placeId))
+  return <div aria-live="polite">{data && data.count > 0 && <OpenAdsText ads={data} />}</div>
+}
+
+/**
+ * Like `useAskEndAds`, for a deletion whose confirmation shows `AdsToEnd`. Call the first function when the user confirms: it
+ * reads what is listed at that moment, and the second asks again only if that was nothing.
+ */
+export function useDeleteWithAds(): (place: {
+  id: string
+  name: string
+}) => <Result>(send: (query: Query) => Promise<Result>) => Promise<Result> {
+  const { accountId } = useAccount()
+  const queryClient = useQueryClient()
+  const askEndAds = useAskEndAds()
+  return ({ id, name }) => {
+    const listed = queryClient.getQueryData(openAdsQuery(accountId, id).queryKey)
+    const isConfirmed = listed !== undefined && listed.count > 0
+    return (send) => askEndAds((query) => send(isConfirmed ? confirmed : query), { act: 'delete', name })
+  }
+}
+
+function OpenAdsText({ ads: { count, paid, amount, refund, names } }: { ads: OpenAds }) {
   const { t } = useTranslation('places')
   return (
     <Stack gap="xs">

@@ -69,6 +69,7 @@ export function EventDialog({
             label={t('show')}
             placeholder={t('showPlaceholder')}
             {...choiceByTyping(values.showId === '')}
+            data-autofocus={values.showId === '' || undefined}
             data={shows.map(({ id, title }) => ({ value: id, label: title }))}
             {...form.getInputProps('showId')}
             value={values.showId || null}
@@ -80,6 +81,8 @@ export function EventDialog({
             label={<CountedLabel label={t('title')} value={values.title} max={eventTitleLength} />}
             labelProps={fullWidthLabel}
             placeholder={titleOf(values.showId) ?? ''}
+            // The list of shows would open over the form.
+            data-autofocus={values.showId !== '' || undefined}
             {...form.getInputProps('title')}
           />
           <Checkbox.Group label={t('days')} description={t('daysHint')} {...form.getInputProps('days')}>

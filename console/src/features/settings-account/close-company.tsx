@@ -65,12 +65,16 @@ function Blocked({ closing: { bookings, bookingCount, waitingInvoices } }: { clo
   )
 }
 
-function BookingLink({ booking: { adId, side, campaignTitle, placeName, endDate } }: { booking: Booking }) {
+function BookingLink({ booking: { adId, side, campaignTitle, placeName, endDate, reason } }: { booking: Booking }) {
   const { t } = useTranslation('settingsAccount')
   return (
-    <AnchorLink {...adTarget(side === 'mine' ? 'advertiser' : 'publisher', adId)} underline="always">
-      {t('adLine', { campaign: campaignTitle, screen: placeName, day: formatDay(endDate) })}
-    </AnchorLink>
+    <>
+      <AnchorLink {...adTarget(side === 'mine' ? 'advertiser' : 'publisher', adId)} underline="always">
+        {t('adLine', { campaign: campaignTitle, screen: placeName, day: formatDay(endDate) })}
+      </AnchorLink>
+      {': '}
+      {t(reason)}
+    </>
   )
 }
 
@@ -100,15 +104,17 @@ function CloseCompanyForm({
   return (
     <FormDialog {...dialog} gap="md" save={t('closeCompany')} danger onCancel={onCancel}>
       <Text>{t('closeGoes')}</Text>
-      <List size="sm" spacing={4}>
-        {openOffers > 0 && <List.Item>{t('closeOffers', { count: openOffers })}</List.Item>}
-        {otherMembers > 0 && <List.Item>{t('closeMembers', { count: otherMembers })}</List.Item>}
-        {!other && (
-          <List.Item>
-            {t('closeUserStays')} {otherMembers === 0 && t('closeUserToo')}
-          </List.Item>
-        )}
-      </List>
+      {(openOffers > 0 || otherMembers > 0 || !other) && (
+        <List size="sm" spacing={4}>
+          {openOffers > 0 && <List.Item>{t('closeOffers', { count: openOffers })}</List.Item>}
+          {otherMembers > 0 && <List.Item>{t('closeMembers', { count: otherMembers })}</List.Item>}
+          {!other && (
+            <List.Item>
+              {t('closeUserStays')} {otherMembers === 0 && t('closeUserToo')}
+            </List.Item>
+          )}
+        </List>
+      )}
       <Text c="dimmed">{t('closeStays')}</Text>
       <TextField
         form={form}

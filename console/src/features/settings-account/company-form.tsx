@@ -58,7 +58,8 @@ export function CompanyForm({ account }: { account: Account }) {
   )
 }
 
-/** All time zones of this browser, and the account's own in case it has another name. */
-function zonesWith(own: string): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), own])].toSorted()
+/** All time zones of this browser, and the account's own in case it has another name. Their cities are searched with spaces. */
+function zonesWith(own: string): { value: string; label: string }[] {
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), own])].toSorted()
+  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

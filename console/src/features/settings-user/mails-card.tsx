@@ -14,7 +14,7 @@ export function MailsCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
 
   return (
-    <Card {...useLinkedCard('ad-mails')}>
+    <Card {...useLinkedCard('ad-mails')} aria-label={t('mailsTitle')}>
       <Title order={2} mb="md">
         {t('mailsTitle')}
       </Title>

@@ -3,6 +3,7 @@ import { keysOf } from '@litfass/domain/keys-of'
 import { languages } from '@litfass/domain/people/language'
 import { UserProfile } from '@litfass/domain/people/user'
 import { Button, Card, Group, Select, Stack, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
@@ -13,18 +14,21 @@ import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
-import { chooseLanguage, currentLanguage, languageName, useLanguage } from '../../platform/i18n/i18n.ts'
+import { readSessionAgain } from '../../platform/auth/session.ts'
+import { chooseLanguage, languageName, useLanguage } from '../../platform/i18n/i18n.ts'
 
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
+  const queryClient = useQueryClient()
   const update = useApiMutation(api.session.updateUser, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: formValuesOf(UserProfile, user),
     schema: UserProfile,
-    toInput: (values) => ({ ...values, language: currentLanguage() }),
     submit: async (body, values) => {
-      await update.mutateAsync({ body })
+      // The language is not part of the form, and may have been changed since.
+      const { language } = (await readSessionAgain(queryClient)) ?? body
+      await update.mutateAsync({ body: { ...body, language } })
       form.resetDirty(values)
       await router.invalidate()
       toastDone(t('profileSaved'))

@@ -20,7 +20,7 @@ export function TwoFactorCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const requiring = companyRequiringTwoFactor(user.accounts)
   return (
-    <Card {...useLinkedCard('two-factor')}>
+    <Card {...useLinkedCard('two-factor')} aria-label={t('twoFactorTitle')}>
       <Group gap="xs">
         <Title order={2}>{t('twoFactorTitle')}</Title>
         {user.twoFactor && <Badge color="teal">{t('twoFactorOn')}</Badge>}

@@ -1,9 +1,13 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Checkbox } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 
-export function AcceptTerms() {
+import type { FieldForm } from '../../components/form/field.tsx'
+
+/** Marked when it is wrong, so that the form moves the focus to it. */
+export function AcceptTerms({ form }: { form: FieldForm<{ termsAccepted: boolean }> }) {
   const { t } = useTranslation('signIn')
-  return (
+  const input = form.getInputProps('termsAccepted', { type: 'checkbox' })
+  const label = (
     <Trans
       ns="signIn"
       i18nKey="accept"
@@ -14,4 +18,5 @@ export function AcceptTerms() {
       }}
     />
   )
+  return <Checkbox label={label} {...input} aria-invalid={input.error ? true : undefined} />
 }

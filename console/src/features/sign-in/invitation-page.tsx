@@ -11,6 +11,7 @@ import { AnchorLink, ButtonLink } from '../../components/feedback/links.tsx'
 import { useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { call } from '../../platform/api/call.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { signOut, switchAccount } from '../../platform/auth/session.ts'
@@ -147,6 +148,7 @@ function JoinAsNew({ token, invitation: { email, company } }: { token: string; i
       switchAccount(accountId)
     },
   })
+  useAutofocus()
   return (
     <>
       <form {...formProps}>

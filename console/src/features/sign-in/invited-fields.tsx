@@ -1,5 +1,5 @@
 import type { InvitedUser } from '@litfass/api/people/team'
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
@@ -12,6 +12,7 @@ import { AcceptTerms } from './accept-terms.tsx'
 interface InvitedValues {
   user: FormValues<z.input<typeof InvitedUser>['user']>
   passwordRepeat: string
+  termsAccepted: boolean
 }
 
 /** The address is that of the invitation and cannot be changed. */
@@ -22,7 +23,7 @@ export function InvitedFields({ form, email }: { form: FieldForm<InvitedValues>;
       <PersonFields form={form} at="user." />
       <TextInput label={t('email')} type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordFields form={form} path="user.password" cols={{ base: 1, xs: 2 }} />
-      <Checkbox label={<AcceptTerms />} {...form.getInputProps('termsAccepted', { type: 'checkbox' })} />
+      <AcceptTerms form={form} />
     </>
   )
 }

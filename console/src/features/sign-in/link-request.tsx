@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { InboxNotice } from './inbox-notice.tsx'
 
 /** Asks for an e-mail address and sends a link to it. */
@@ -38,6 +39,7 @@ export function LinkRequest({
       setSentTo(body.email)
     },
   })
+  useAutofocus(sentTo ?? undefined)
   if (sentTo)
     return (
       <InboxNotice
@@ -56,7 +58,7 @@ export function LinkRequest({
           </Text>
         </div>
         <FormProblem problem={problem} />
-        <TextField form={form} name="email" type="email" size="lg" autoComplete="username" />
+        <TextField form={form} name="email" type="email" size="lg" autoComplete="username" data-autofocus />
         <Button type="submit" size="lg" loading={busy}>
           {send}
         </Button>

@@ -12,6 +12,7 @@ import { AnchorLink } from '../../components/feedback/links.tsx'
 import { PasswordField } from '../../components/form/fields/password-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { call } from '../../platform/api/call.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
@@ -51,6 +52,8 @@ function SignIn() {
     },
   })
 
+  useAutofocus(first ? 'code' : 'password')
+
   async function signIn(body: Credentials): Promise<void> {
     await call(api.session.signIn, { body })
     forgetRegistration()
@@ -77,9 +80,22 @@ function SignIn() {
         <Stack gap="lg">
           <Notices />
           <FormProblem problem={problem} />
-          <TextField form={form} name="email" type="email" size="lg" autoComplete="username" />
+          <TextField
+            form={form}
+            name="email"
+            type="email"
+            size="lg"
+            autoComplete="username"
+            data-autofocus={search.email === undefined || undefined}
+          />
           <div className={classes.password}>
-            <PasswordField form={form} name="password" size="lg" autoComplete="current-password" />
+            <PasswordField
+              form={form}
+              name="password"
+              size="lg"
+              autoComplete="current-password"
+              data-autofocus={search.email !== undefined || undefined}
+            />
             <AnchorLink to="/reset" className={classes.forgot} size="sm">
               {t('forgot')}
             </AnchorLink>

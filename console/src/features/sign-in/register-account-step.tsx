@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { CompanyFields } from '../../components/form/fields/company-fields.tsx'
@@ -10,7 +10,7 @@ export function AccountStep({ form, busy, onBack }: { form: RegistrationForm; bu
   return (
     <>
       <CompanyFields form={form} at="account." />
-      <Checkbox label={<AcceptTerms />} {...form.getInputProps('termsAccepted', { type: 'checkbox' })} />
+      <AcceptTerms form={form} />
       <Group gap="xs" grow preventGrowOverflow={false}>
         <Button variant="default" size="lg" style={{ flexGrow: 0 }} onClick={onBack}>
           {t('back')}

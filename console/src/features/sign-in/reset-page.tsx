@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { NewPasswordFields, useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { call } from '../../platform/api/call.ts'
 import { LinkRequest } from './link-request.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -48,12 +49,13 @@ function NewPassword({ token }: { token: string }) {
       await navigate({ to: '/login', search: { reset: '1' } })
     },
   })
+  useAutofocus()
   return (
     <form {...formProps}>
       <Stack gap="lg">
         <Title order={1}>{t('newPasswordTitle')}</Title>
         <FormProblem problem={problem} />
-        <NewPasswordFields form={form} path="password" label={t('newPassword')} size="lg" />
+        <NewPasswordFields form={form} path="password" label={t('newPassword')} size="lg" data-autofocus />
         <Button type="submit" size="lg" loading={busy}>
           {t('savePassword')}
         </Button>

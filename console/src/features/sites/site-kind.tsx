@@ -1,5 +1,6 @@
 import type { Site } from '@litfass/api/places/sites'
 import { placeTables } from '@litfass/domain/places/bookable-kinds'
+import { serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { SiteInput } from '@litfass/domain/places/site'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
@@ -25,15 +26,17 @@ export const siteKind = {
   removePicture: api.sites.removeSitePicture,
 } as const satisfies PlaceKind<Site>
 
-/** Its places are kept, without a location. */
+/** Its places are kept, without a location and without its opening hours. */
 function DeleteText({ place }: { place: Site }) {
   const { t } = useTranslation('sites')
+  const hours = serviceHoursOf({ serviceHours: null, openingHours: place.openingHours ?? null })
   const others = placeTables.filter((table) => table !== 'screens')
   return (
     <>
       <p style={{ margin: 0 }}>{t('deleteText')}</p>
       {place.screens > 0 && <p style={{ margin: '8px 0 0' }}>{t('deleteScreens', { count: place.screens })}</p>}
       {others.some((table) => place[table] > 0) && <p style={{ margin: '8px 0 0' }}>{t('deleteOthers')}</p>}
+      {hours && place.screens + place.boards > 0 && <p style={{ margin: '8px 0 0' }}>{t('deleteHours')}</p>}
     </>
   )
 }

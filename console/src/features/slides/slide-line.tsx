@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatBytes } from '../../lib/media-check.ts'
-import { formatMinutes } from '../../platform/i18n/format.ts'
+import { formatLength } from '../../platform/i18n/format.ts'
 
 import classes from './slide-line.module.css'
 
@@ -29,7 +29,7 @@ function VideoFacts({ video: { seconds, hasSound } }: { video: SlideVideo }) {
   return (
     <>
       <Fact icon={IconMovie} label={t('video')}>
-        {formatMinutes(seconds)}
+        {formatLength(seconds)}
       </Fact>
       <Fact icon={hasSound ? IconVolume : IconVolumeOff}>
         {t(hasSound ? 'withSound' : 'muted', { ns: 'components' })}

@@ -1,5 +1,6 @@
 import { problemFigures } from '@litfass/api/problem'
 import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
+import { formatCount } from '@litfass/domain/money/money'
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { maxDeletedDrafts, maxDeletedItems, restoreDays } from '@litfass/domain/people/deleted-item'
 import { invitationDays } from '@litfass/domain/people/membership'
@@ -8,6 +9,7 @@ import { hiddenBelow, hoursInTouch } from '@litfass/domain/places/devices/reliab
 import { newBadgeDays } from '@litfass/domain/places/screen'
 import { playRetentionDays } from '@litfass/domain/playback/retention'
 import { maxEvents } from '@litfass/domain/playback/schedule'
+import type { FormatterModule } from 'i18next'
 
 /** Placeholders that `t` fills in every text by itself: numbers of the domain, so that no text repeats one. */
 export const figures = {
@@ -20,9 +22,29 @@ export const figures = {
   hoursInTouch,
   invitationDays,
   maxDeletedDrafts,
-  maxDeletedItems,
+  maxDeletedItems: formatCount(maxDeletedItems),
   maxEvents,
   newBadgeDays,
   playRetentionDays,
   restoreDays,
+}
+
+/** How `t` fills texts; with `countFormatter`. */
+export const interpolation = { escapeValue: false, alwaysFormat: true, defaultVariables: figures }
+
+/** Numbers of things, as opposed to pixels or years. */
+const grouped = new Set(['count', 'limit', 'max', 'total'])
+
+/** Groups the digits of such numbers. They are not passed as text, since `t` chooses the plural by `count`. */
+export const countFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: string | number, _format, _language, options) =>
+    // The type of i18next says string only; `t` writes any value as one.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    (typeof value === 'number' && Number.isInteger(value) && grouped.has(options?.interpolationkey)
+      ? formatCount(value)
+      : value) as string,
 }

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 
 import de from '../../../texts/de.json'
 import en from '../../../texts/en.json'
+import { countFormatter, interpolation } from './figures.ts'
 import {
   formatAgo,
   formatBooking,
   formatDays,
-  formatMinutes,
+  formatLength,
   formatMoment,
   formatSeconds,
   formatSpan,
@@ -16,7 +17,9 @@ import {
   shortDay,
 } from './format.ts'
 
-await i18next.init({ lng: 'en', resources: { en, de } })
+await i18next
+  .use(countFormatter)
+  .init({ lng: 'en', resources: { en, de }, keySeparator: false, nsSeparator: false, interpolation })
 
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ')
@@ -46,11 +49,12 @@ test.each([
 })
 
 test.each([
-  [3.4, '0:03'],
-  [3.96, '0:04'],
-  [59.7, '1:00'],
-  [116, '1:56'],
-])('a video of %d s is %s long', (seconds, text) => expect(formatMinutes(seconds)).toBe(text))
+  [3, '3 s'],
+  [3.96, '3,9 s'],
+  [59.7, '59,7 s'],
+  [60, '1:00 min'],
+  [116, '1:56 min'],
+])('a video of %d s is %s long', (seconds, text) => expect(plain(formatLength(seconds))).toBe(text))
 
 test('days are counted in the reader’s language', () => {
   expect(plain(formatDays('2026-11-30', '2026-12-13', 'en'))).toBe('14 days')
@@ -96,3 +100,16 @@ test.each([
   ['2026-12-05', '05.12.'],
   ['2027-01-05', '05.01.2027'],
 ])('the short form of %s is %s', (day, text) => expect(shortDay(day, '2026-11-24')).toBe(text))
+
+test.each([
+  [1, '1 location selected', '1 Standort ausgewählt'],
+  [1000, '1.000 locations selected', '1.000 Standorte ausgewählt'],
+])('the digits of a count of %d are grouped in a text, which keeps its plural', (count, english, german) => {
+  expect(i18next.getFixedT('en', 'sites')('selectedMany', { count })).toBe(english)
+  expect(i18next.getFixedT('de', 'sites')('selectedMany', { count })).toBe(german)
+})
+
+test('limits are grouped in texts as well', () => {
+  expect(i18next.getFixedT('en', 'components')('ofLimit', { count: 999, limit: 1000 })).toBe('999 of 1.000')
+  expect(i18next.getFixedT('de', 'deletedItems')('subtitle')).toContain('1.000')
+})

@@ -38,13 +38,8 @@ export function formatSeconds(seconds: number): string {
 /** The length of a video: `12,4 s`, from a minute on `1:56 min`. */
 export function formatLength(seconds: number): string {
   if (seconds < 60) return formatSeconds(Math.floor(seconds * 10) / 10)
-  return `${formatMinutes(seconds)}${space}min`
-}
-
-/** The length of a video in whole seconds: `0:12`. */
-export function formatMinutes(seconds: number): string {
   const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}${space}min`
 }
 
 /** `every 3 min`, `alle 3 min`. */

@@ -5,7 +5,7 @@ import { api } from 'virtual:endpoints'
 
 import { call } from '../api/call.ts'
 import { writeCookie } from '../auth/cookies.ts'
-import { figures } from './figures.ts'
+import { countFormatter, interpolation } from './figures.ts'
 import { languageCookie, readerLanguage } from './reader-language.ts'
 
 /** The texts of one language by namespace. */
@@ -19,14 +19,17 @@ export async function startI18n(load: LoadTexts): Promise<void> {
   i18next.on('languageChanged', (chosen) => {
     document.documentElement.lang = chosen
   })
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: await load(language) },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false, defaultVariables: figures },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(countFormatter)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: await load(language) },
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation,
+    })
 }
 
 /** The current language. */

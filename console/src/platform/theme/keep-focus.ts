@@ -7,11 +7,11 @@ interface Focused {
 /** Longer than dialogs and menus take to return the focus themselves. */
 const graceMilliseconds = 30
 const maxTrail = 12
-const rowsAndLists = 'tr, li, tbody, table, ul, ol, form'
+const rowsAndCards = 'tr, li, tbody, table, ul, ol, form, section[tabindex]'
 
 /**
  * Returns the focus when the focused element is removed (a menu item that opened a dialog, the button of a toast, a
- * deleted row): to what had it before, to its row or list, or to the heading. Browsers would start again at the top.
+ * deleted row): to what had it before, to its row, list or card, or to the heading. Browsers would start again at the top.
  */
 export function keepFocus(): void {
   const trail: Focused[] = []
@@ -44,7 +44,7 @@ function returnFocus(trail: readonly Focused[]): void {
   for (const { element, containers } of trail) {
     // Many fields open a list or a calendar when they are focused.
     if (isInScope(element) && !element.matches('input, textarea') && focus(element)) return
-    const row = containers.find((one) => one.matches(rowsAndLists) && frame.contains(one))
+    const row = containers.find((one) => one.matches(rowsAndCards) && frame.contains(one))
     if (row && focus(row)) return
   }
   focus(frame.querySelector('h1') ?? frame)

@@ -23,7 +23,7 @@ export function AccountSelector() {
           <UnstyledButton
             className={classes.selector}
             title={account.name}
-            aria-label={`${t('accountSelector')}: ${shortAccountName(account.name)}`}
+            aria-label={`${t('accountSelector')}: ${account.name}`}
           >
             <Avatar size={22} radius="sm" color="teal" variant="light" name={account.name} aria-hidden>
               {account.name.slice(0, 1).toUpperCase()}
@@ -38,6 +38,7 @@ export function AccountSelector() {
               key={id}
               value={id}
               title={name}
+              aria-label={name}
               checked={id === account.id}
               onChange={() => id !== account.id && switchAccount(id)}
             >

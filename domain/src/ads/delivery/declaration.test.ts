@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { dayToDeclare, declarationRefusal, isDeclared } from './declaration.ts'
+import { dayToDeclare, declarationRefusal, isDeclared, latestDayToDeclare } from './declaration.ts'
 
 const ad = {
   status: 'paid',
@@ -34,6 +34,12 @@ it.each([
   ['declared-day', { status: 'cancelled', lastDay: '2026-12-04' }, {}],
 ] as const)('%s: an ad with %j and %j declared of it', (refusal, adChange, change) => {
   expect(declarationRefusal({ ...ad, ...adChange }, { ...declared, ...change }, today)).toBe(refusal)
+})
+
+it('the latest day to declare is today or the last day of the ad', () => {
+  expect(latestDayToDeclare(ad, today)).toBe(today)
+  expect(latestDayToDeclare(ad, '2026-12-20')).toBe(ad.endDate)
+  expect(latestDayToDeclare({ ...ad, lastDay: '2026-12-05' }, today)).toBe('2026-12-05')
 })
 
 it('an ad that never ran is not declared', () => {

@@ -45,9 +45,14 @@ export function isDeclared(ad: DeclaredAd): boolean {
   return !bookableKinds[campaignType].playsAds && paidForStatuses.includes(status) && runsAtAll(ad)
 }
 
+/** The last day of an ad that can be declared. */
+export function latestDayToDeclare(ad: DeclaredAd, today: Day): Day {
+  return lastDayOf(ad) < today ? lastDayOf(ad) : today
+}
+
 /** The latest day of an ad without a declaration. If all have one, the latest day; null before the first. */
 export function dayToDeclare(ad: DeclaredAd, declared: readonly Day[], today: Day): Day | null {
-  const latest = lastDayOf(ad) < today ? lastDayOf(ad) : today
+  const latest = latestDayToDeclare(ad, today)
   if (latest < ad.startDate) return null
   let day = latest
   while (day >= ad.startDate && declared.includes(day)) day = addDays(day, -1)
@@ -64,6 +69,6 @@ export function declarationRefusal(
   if (!isDeclared(ad)) return 'ad-wrong-status'
   if (shows === undefined && !hasPhoto) return 'nothing-declared'
   if (shows !== undefined && ad.campaignType !== 'cinema') return 'shows-of-halls'
-  if (day < ad.startDate || day > lastDayOf(ad) || day > today) return 'declared-day'
+  if (day < ad.startDate || day > latestDayToDeclare(ad, today)) return 'declared-day'
   return shows !== undefined && hasShows ? 'shows-declared' : null
 }

@@ -47,8 +47,12 @@ describe('an entry', () => {
     [{ weekdays: ['Thursday', 'Saturday'] }, '2026-11-23T12:10', '2026-11-26T00:00'],
     [{ weekdays: ['Sunday'], startTime: '22:00', endTime: '02:00' }, '2026-11-23T12:10', '2026-11-29T22:00'],
     [{ startTime: '11:00', endTime: '12:00', lastDay: '2026-11-23' }, '2026-11-23T12:10', null],
+    // The clocks go forward from 02:00 to 03:00 on Sunday, 28 March.
+    [{ startTime: '02:30', endTime: '04:00' }, '2027-03-28T01:00', '2027-03-28T03:00'],
+    [{ startTime: '02:00', endTime: '03:00' }, '2027-03-28T01:00', '2027-03-29T02:00'],
+    [{ weekdays: ['Sunday'], startTime: '02:15', endTime: '02:45' }, '2027-03-28T01:00', '2027-04-04T02:15'],
   ])('with %j that waits at %s plays again at %s', (hours, moment, start) => {
-    expect(nextStartOf(hours, moment)).toBe(start)
+    expect(nextStartOf(hours, { moment, zone: 'Europe/Berlin' })).toBe(start)
     if (start) expect(entryStateAt(hours, start)).toBe('playing')
   })
 

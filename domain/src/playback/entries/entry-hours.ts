@@ -1,7 +1,7 @@
 import { addDays, type Day, isoWeekday, weekdays as allWeekdays } from '../../time/day.ts'
 import type { TimeOfDay } from '../../time/time-of-day.ts'
 import type { MinuteOfWeek, WeekSpan } from '../../time/week.ts'
-import type { LocalMinute } from '../../time/zone.ts'
+import { type LocalMinute, existingMinute } from '../../time/zone.ts'
 import { dayMinutes, minutesOf, splitAtMidnight, timeOf, type Weekday } from '../schedule.ts'
 import { entriesOn, type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
 
@@ -36,15 +36,21 @@ export function entryStateAt(entry: EntryDays & EntryHours, moment: LocalMinute)
   return state === 'playing' && !isOnAt(weekSpansOf(entry), minuteOfWeek(moment)) ? 'waiting' : state
 }
 
-/** When an entry that waits for its hours plays again; null if its days end before that. */
-export function nextStartOf(entry: EntryDays & EntryHours, moment: LocalMinute): LocalMinute | null {
+/**
+ * When an entry that waits for its hours plays again; null if its days end first. Hours skipped when the clocks go forward do
+ * not count.
+ */
+export function nextStartOf(
+  entry: EntryDays & EntryHours,
+  { moment, zone }: { moment: LocalMinute; zone: string },
+): LocalMinute | null {
   const today = moment.slice(0, 10)
   for (let days = 0; days <= allWeekdays.length; days++) {
     const day = addDays(today, days)
     const starts = (weekSpansOf(entry) ?? [])
       .filter(({ weekday }) => weekday === isoWeekday(day))
-      .map(({ startMinute }) => `${day}T${timeOf(startMinute)}`)
-      .filter((start) => start > moment && entryStateOn(entry, day) === 'playing')
+      .map(({ startMinute }) => existingMinute(`${day}T${timeOf(startMinute)}`, zone))
+      .filter((start) => start > moment && entryStateAt(entry, start) === 'playing')
     const [first] = starts.toSorted()
     if (first) return first
   }

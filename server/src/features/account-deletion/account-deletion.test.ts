@@ -89,10 +89,13 @@ test('an admin can export all data of the company; other members cannot', async 
   expect(await refusalOf(asMember)).toMatchObject({ status: 403, code: 'not-allowed' })
 })
 
-test('of several exports of a company at once, one runs and the others are refused', async () => {
+test.each<[string, (account: TestAccount) => Promise<unknown>]>([
+  ['a company', ({ call, accountId }) => call(accountDeletionApi.exportAccount, { accountId })],
+  ['a user', ({ call }) => call(accountDeletionApi.exportUser, {})],
+])('of several exports of %s at once, one runs and the others are refused', async (_, exportOf) => {
   const [account, other] = [await buildAccount(server), await buildAccount(server)]
-  const exported = ({ call, accountId }: TestAccount) =>
-    call(accountDeletionApi.exportAccount, { accountId }).then(
+  const exported = (one: TestAccount) =>
+    exportOf(one).then(
       () => 'exported',
       (problem: { code: string }) => problem.code,
     )
@@ -180,7 +183,7 @@ test('a company with booked ads cannot be closed; the response lists them', asyn
   await call(adApi.approveAd, { accountId, adId: only(ads).id })
   expect(await call(accountDeletionApi.getClosing, { accountId })).toMatchObject({
     bookingCount: 1,
-    bookings: [{ adId: only(ads).id, side: 'external', status: 'approved', placeName: 'Foyer' }],
+    bookings: [{ adId: only(ads).id, side: 'external', status: 'approved', placeName: 'Foyer', reason: 'not-ended' }],
     openOffers: 0,
     otherMembers: 0,
   })

@@ -10,7 +10,10 @@ import { isUnsettled } from '../settlements/unsettled.ts'
 
 const namedAtOnce = 5
 
-/** Approved and paid ads of either side that have not ended or are not settled: their number, and some, last to end first. */
+/**
+ * Ads of either side that have not ended or are not settled, or whose payment is disputed: their number, and some, last to
+ * end first.
+ */
 export async function bookingsOf(
   ctx: DataContext,
   accountId: string,
@@ -19,6 +22,10 @@ export async function bookingsOf(
     .selectFrom('ads')
     .select(['id as adId', 'status', 'campaignTitle', 'placeName', 'endDate'])
     .select(sql<Booking['side']>`case when advertiser_id = ${accountId} then 'mine' else 'external' end`.as('side'))
+    .select(
+      sql<Booking['reason']>`case when ${statusIn(booksAirtime)} then 'not-ended'
+        when ${isDisputed} then 'disputed' else 'not-settled' end`.as('reason'),
+    )
     .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
     .where((eb) => eb.or([statusIn(booksAirtime), isUnsettled, isDisputed]))

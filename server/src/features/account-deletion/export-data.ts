@@ -11,8 +11,13 @@ import { rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './retained-rows.ts'
 /**
  * All data about the user, including invitations to their address. For a company that requires two-factor authentication
  * which the user has not turned on, only the membership: their content there belongs to the company as well.
+ * @throws Problem server-busy while another export of this user is running
  */
-export async function exportUser(ctx: UserContext): Promise<UserData> {
+export function exportUser(ctx: UserContext): Promise<UserData> {
+  return ctx.services.exports.run(() => readUser(ctx), { key: ctx.actor.userId })
+}
+
+async function readUser(ctx: UserContext): Promise<UserData> {
   const { userId } = ctx.actor
   const user = await sessionUser(ctx)
   const { open = [], closed = [] } = Object.groupBy(user.accounts, ({ requiresTwoFactor: required }) =>

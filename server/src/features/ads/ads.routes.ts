@@ -10,6 +10,7 @@ import { cancelAd } from './cancellation/cancel-ad.ts'
 import { withdrawRequestToCancelAd } from './cancellation/withdraw-request-to-cancel-ad.ts'
 import { declineAd, declineAds } from './decline-ad.ts'
 import { endAd } from './end-ad.ts'
+import { openAdsOn } from './end-ads-on.ts'
 import { exportAds, exportQuotations } from './export-ads.ts'
 import { pauseAd, resumeAd } from './pause-ad.ts'
 import { withdrawAd } from './withdraw-ad.ts'
@@ -19,6 +20,7 @@ export const adHandlers: Handlers<typeof adApi> = {
   listQuotations: (ctx, { query }) => adsOfAccount(ctx, 'publisher', query),
   exportAds: async (ctx, { query }, http) => csvResponse(ctx, http, exportAds(ctx, query)),
   exportQuotations: async (ctx, { query }, http) => csvResponse(ctx, http, exportQuotations(ctx, query)),
+  getOpenAds: (ctx, { query }) => openAdsOn(ctx, query.placeId),
   getAd: (ctx, { adId }) => adDetail(ctx, adId),
   approveAd: (ctx, { adId, query }) => approveAd(ctx, adId, query),
   declineAd: (ctx, { adId, body }) => declineAd(ctx, adId, body.reason),

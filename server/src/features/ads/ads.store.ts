@@ -12,6 +12,7 @@ import {
   awaitedStatuses,
   countedStatuses,
   isAwaited,
+  isRunning,
 } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { recordOf } from '@litfass/domain/keys-of'
@@ -133,7 +134,7 @@ async function moveBatch(
 function flagsAfter(ctx: Context, action: AdActionName): { cancelAsked?: Date | null; paused?: Date | null } {
   if (action === 'pause') return { paused: ctx.now }
   if (action === 'resume') return { paused: null }
-  if (adActions[action].to === 'paid') return { cancelAsked: action === 'askToCancel' ? ctx.now : null }
+  if (isRunning({ status: adActions[action].to })) return { cancelAsked: action === 'askToCancel' ? ctx.now : null }
   return { cancelAsked: null, paused: null }
 }
 

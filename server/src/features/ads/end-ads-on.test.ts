@@ -51,6 +51,16 @@ async function soldScreen() {
   return { publisher, advertiser, screen, ids, paid, approved, pending, payment, seen, statuses, update }
 }
 
+test('the question before deleting a screen names what the refusal would name, to its publisher alone', async () => {
+  const { ids, publisher, advertiser } = await soldScreen()
+  const query = { placeId: ids.screenId }
+  const open = await publisher.call(adApi.getOpenAds, { accountId: publisher.accountId, query })
+  expect(open).toMatchObject({ count: 3, paid: 1 })
+  expect(open).toEqual(await adsOf(publisher.call(screenApi.deleteScreen, ids)))
+  const seenByAdvertiser = await advertiser.call(adApi.getOpenAds, { accountId: advertiser.accountId, query })
+  expect(seenByAdvertiser).toEqual({ count: 0, paid: 0, amount: 0, refund: 0, names: [] })
+})
+
 test.each([
   ['switching off', { active: false }],
   ['hiding', { privacy: 'private' }],

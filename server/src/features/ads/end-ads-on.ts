@@ -1,5 +1,6 @@
+import type { OpenAds } from '@litfass/api/places/end-ads'
 import { adActions, type AdReason, adRefusal, openStatuses } from '@litfass/domain/ads/ad'
-import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
+import { bookableNames, type PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 import { sql } from 'kysely'
 
 import { type AccountContext, notify } from '../../platform/context.ts'
@@ -16,6 +17,8 @@ interface Places {
   /** The user has seen which ads end, and confirmed. */
   endAds: boolean
 }
+
+const placeColumns = bookableNames.map((name): PlaceColumn => `${name}Id`)
 
 /** How many of the ads that would end are named. */
 const maxNamed = 5
@@ -42,7 +45,7 @@ export async function endAdsOffAir(ctx: AccountContext, places: Places): Promise
 async function endAdsOn(ctx: AccountContext, places: Places, reason: AdReason): Promise<void> {
   const open = await adsOn(ctx, places, reason)
   if (open.length === 0) return
-  if (!places.endAds) throw new Problem('place-has-ads', { ads: await endedAds(ctx, open) })
+  if (!places.endAds) throw new Problem('place-has-ads', { ads: await summaryOf(ctx, open) })
   const unpaid = adActions.decline.from.flatMap((status) => open.filter((ad) => ad.status === status))
   const declined = await moveAds(
     ctx,
@@ -65,19 +68,31 @@ async function endAdsOn(ctx: AccountContext, places: Places, reason: AdReason): 
   await notify(ctx, [ctx.accountId, ...all.map((ad) => ad.advertiserId)], ['ads', 'payments'])
 }
 
-function adsOn(ctx: AccountContext, { column, ids }: Places, reason: AdReason) {
-  const open = ctx.db
+/** Summarizes the open ads that deleting a place or hall of the account would end. */
+export async function openAdsOn(ctx: AccountContext, placeId: string): Promise<OpenAds> {
+  const open = await openAds(ctx)
+    .where('publisherId', '=', ctx.accountId)
+    .where((eb) => eb.or(placeColumns.map((column) => eb(column, '=', placeId))))
+    .execute()
+  return summaryOf(ctx, open)
+}
+
+function openAds(ctx: AccountContext) {
+  return ctx.db
     .selectFrom('ads')
     .selectAll()
     .select(sql<string>`creative->>'title'`.as('title'))
-    .where(column, 'in', ids)
     .where(statusIn(openStatuses))
     .orderBy('id')
+}
+
+function adsOn(ctx: AccountContext, { column, ids }: Places, reason: AdReason) {
+  const open = openAds(ctx).where(column, 'in', ids)
   return (reason === 'place-off' ? open.where(sql<boolean>`not ${isOnOffer}`) : open).execute()
 }
 
 /** What the user has to confirm. */
-async function endedAds(ctx: AccountContext, open: Awaited<ReturnType<typeof adsOn>>) {
+async function summaryOf(ctx: AccountContext, open: Awaited<ReturnType<typeof adsOn>>): Promise<OpenAds> {
   const paid = open.filter((ad) => adRefusal(ad, 'end') === null)
   return {
     count: open.length,

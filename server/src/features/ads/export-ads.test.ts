@@ -3,6 +3,7 @@ import { campaignApi } from '@litfass/api/ads/campaigns'
 import { statisticsApi } from '@litfass/api/ads/statistics'
 import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { addDays } from '@litfass/domain/time/day'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { expect, test } from 'vitest'
 import { buildCinemaOffer } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, buildSlide, type TestAccount } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
 import { buildCinema } from '../../testing/place-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
@@ -55,6 +57,19 @@ test('the export contains the filtered ads, with amounts in euros', async () => 
   const some = await file(publisher, accountId, 'quotations.csv?status=declined')
   const left: Record<string, string>[] = parse(some.csv, { columns: true, bom: true })
   expect(left).toMatchObject([{ Place: 'Bar', 'Publisher / advertiser': "Shoes,'=AG", Reason: 'No, thanks.' }])
+})
+
+test('only the file of the publisher states the fee of the operator and what is left after it', async () => {
+  const { advertiser, publisher, ads } = await booked()
+  const { accountId } = publisher
+  await server.context().db.updateTable('ads').set({ feePercent: 10 }).where('publisherId', '=', accountId).execute()
+  const { csv } = await file(publisher, accountId, 'quotations.csv')
+  const lines: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+  const { fee, own } = shareOfAd({ ...only(ads.slice(0, 1)), feePercent: 10 })
+  const share = { 'Platform fee net': (fee / 100).toFixed(2), 'For you net': (own / 100).toFixed(2) }
+  expect(lines).toMatchObject([share, share])
+  const { csv: sent } = await file(advertiser, advertiser.accountId, 'ads.csv')
+  expect(sent).not.toMatch(/Platform fee|For you/)
 })
 
 test('the export contains the ads of the filtered period', async () => {

@@ -1,6 +1,7 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { AdSide } from '@litfass/domain/ads/ad'
 import { deliveredOf } from '@litfass/domain/ads/delivered'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
 
@@ -13,6 +14,8 @@ import { type AdFilter, adsOfAccount } from './ads.store.ts'
 interface Column {
   name: keyof Texts['columns']
   of: (ad: Ad, side: AdSide, language: Language) => Cell
+  /** Absent: in the files of both sides. */
+  only?: AdSide
 }
 
 const columns: Column[] = [
@@ -35,6 +38,8 @@ const columns: Column[] = [
   { name: 'gross', of: (ad) => new MoneyCell(ad.amount + ad.taxAmount) },
   { name: 'refund', of: (ad) => new MoneyCell(ad.refundedNet) },
   { name: 'netLeft', of: (ad) => new MoneyCell(deliveredOf(ad).amount) },
+  { name: 'fee', of: (ad) => new MoneyCell(shareOfAd(ad).fee), only: 'publisher' },
+  { name: 'own', of: (ad) => new MoneyCell(shareOfAd(ad).own), only: 'publisher' },
   { name: 'currency', of: (ad) => ad.currency.toUpperCase() },
   { name: 'status', of: (ad, _, language) => texts[language].adStatuses[ad.status] },
   { name: 'reason', of: (ad, _, language) => reasonOf(ad, language) },
@@ -50,19 +55,23 @@ function cpmCell(ad: Ad): Cell {
   return cpm === null ? '' : new MoneyCell(cpm)
 }
 
+function columnsOf(side: AdSide): Column[] {
+  return columns.filter(({ only = side }) => only === side)
+}
+
 async function* rowsOf(ctx: AccountContext, side: AdSide, filter: AdFilter): AsyncGenerator<Cell[]> {
   for await (const ad of allPages((cursor) => adsOfAccount(ctx, side, { ...filter, cursor })))
-    yield columns.map(({ of }) => of(ad, side, ctx.actor.language))
+    yield columnsOf(side).map(({ of }) => of(ad, side, ctx.actor.language))
 }
 
 export function exportAds(ctx: AccountContext, filter: AdFilter): CsvTable {
-  return { name: 'ads', columns: headOf(ctx), rows: rowsOf(ctx, 'advertiser', filter) }
+  return { name: 'ads', columns: headOf(ctx, 'advertiser'), rows: rowsOf(ctx, 'advertiser', filter) }
 }
 
 export function exportQuotations(ctx: AccountContext, filter: AdFilter): CsvTable {
-  return { name: 'quotations', columns: headOf(ctx), rows: rowsOf(ctx, 'publisher', filter) }
+  return { name: 'quotations', columns: headOf(ctx, 'publisher'), rows: rowsOf(ctx, 'publisher', filter) }
 }
 
-function headOf({ actor }: AccountContext): string[] {
-  return columns.map(({ name }) => texts[actor.language].columns[name])
+function headOf({ actor }: AccountContext, side: AdSide): string[] {
+  return columnsOf(side).map(({ name }) => texts[actor.language].columns[name])
 }

@@ -1,6 +1,6 @@
 import { pageSizes } from '@litfass/api/lists'
 import type { AuditEvent, AuditQuery } from '@litfass/api/people/audit'
-import type { AuditKind } from '@litfass/domain/people/audit'
+import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -41,6 +41,10 @@ const publisherOfPayment = sql`select min(paid.publisher_name) from payments
   where payments.id = thing_id and payments.account_id = audit_events.account_id
   having count(distinct paid.publisher_id) = 1`
 
+/** A member who `left` without acting was removed. */
+const actionShown = sql<AuditAction>`case
+  when action = 'left' and (actor = 'operator' or audit_events.user_id <> thing_id) then 'removed' else action end`
+
 const newestFirst = descending(byTime(sql`audit_events.at`), byId(sql`audit_events.id`))
 
 /** API name of a column. */
@@ -79,7 +83,7 @@ export async function auditPage(
     .leftJoin('payments', (join) =>
       join.onRef('payments.id', '=', 'auditEvents.thingId').on('auditEvents.kind', '=', 'payment'),
     )
-    .select(['auditEvents.id', 'auditEvents.at', 'actor', 'kind', 'action', 'thingId', 'changed'])
+    .select(['auditEvents.id', 'auditEvents.at', 'actor', 'kind', actionShown.as('action'), 'thingId', 'changed'])
     .select(['actors.name as person', exists.as('exists')])
     .select(
       // A campaign has many ads, each on another place.

@@ -222,21 +222,26 @@ test("entries about a user's own sign-in are deleted after 90 days", async () =>
   expect(kinds).not.toContain('user')
 })
 
-test('a member who has left is shown as a former member in the log and the export', async () => {
+test('a member who was removed is shown as a former member in the log and the export', async () => {
   const account = await buildAccount(server)
   const { accountId, token } = account
   const mate = await buildMember(account)
   await buildSlide(mate)
   await account.call(teamApi.removeMember, { accountId, userId: mate.userId })
   const [slide] = await logOf(account, { kind: 'slide' })
-  const [left] = await logOf(account, { kind: 'member' })
-  expect([slide?.actor, slide?.person, left?.action, left?.title]).toEqual(['person', undefined, 'left', undefined])
+  const [removed] = await logOf(account, { kind: 'member' })
+  expect([slide?.actor, slide?.person, removed?.action, removed?.title]).toEqual([
+    'person',
+    undefined,
+    'removed',
+    undefined,
+  ])
   const fileOf = async (kind: string) => {
     const headers = { authorization: `Bearer ${token}` }
     return (await fetch(`${server.url}/api/accounts/${accountId}/audit.csv?kind=${kind}`, { headers })).text()
   }
   expect(await fileOf('slide')).toContain(',Former member,Created,Slide,')
-  expect(await fileOf('member')).toContain(',Ada Test,Left,Team,Former member,')
+  expect(await fileOf('member')).toContain(',Ada Test,Removed,Team,Former member,')
 })
 
 test("an invitation's address is shown while it is open, and not stored unless it is accepted", async () => {

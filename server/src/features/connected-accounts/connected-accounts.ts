@@ -8,6 +8,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { accountUrl } from '../../platform/mail/company-mail.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { publisherTerms } from '../marketplace/publisher-terms.ts'
 
@@ -52,7 +53,8 @@ export async function connectionOf(ctx: AccountContext): Promise<Connection> {
 export async function openOnboarding(ctx: AccountContext): Promise<{ url: string }> {
   if (!connectsPublishers(ctx.services.config.marketplaceMode)) throw new Problem('not-connectable')
   const stripeAccountId = (await stripeAccountOf(ctx)) ?? (await createAccount(ctx))
-  return ask(ctx, () => ctx.services.payments.openOnboarding(stripeAccountId, ctx))
+  const backUrl = accountUrl(ctx, ctx.accountId, '/settings/seller')
+  return ask(ctx, () => ctx.services.payments.openOnboarding(stripeAccountId, { backUrl }))
 }
 
 async function stripeAccountOf(ctx: AccountContext): Promise<string | null> {

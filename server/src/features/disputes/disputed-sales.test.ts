@@ -339,7 +339,8 @@ test('neither company can be closed while a payment is disputed', async () => {
   const companies = [sale.publisher, sale.advertiser]
   for (const company of companies) expect(await bookingsOf(company)).toMatchObject({ bookingCount: 0 })
   await sale.card.report('needs_response')
-  for (const company of companies) expect(await bookingsOf(company)).toMatchObject({ bookingCount: 1 })
+  for (const company of companies)
+    expect(await bookingsOf(company)).toMatchObject({ bookingCount: 1, bookings: [{ reason: 'disputed' }] })
   await sale.card.report('lost')
   for (const company of companies) expect(await bookingsOf(company)).toMatchObject({ bookingCount: 0 })
 })

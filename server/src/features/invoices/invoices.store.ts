@@ -1,7 +1,7 @@
 import type { InvoiceListQuery, InvoiceSummary } from '@litfass/api/ads/invoices'
 import { pageSizes } from '@litfass/api/lists'
 import type { Page } from '@litfass/api/page'
-import { hasDetails, lacksVatId } from '@litfass/domain/money/seller'
+import { hasDetails, waitsForVatId } from '@litfass/domain/money/seller'
 import { type InferResult, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -91,16 +91,15 @@ function summaryOf(
   // A company that books its own places is both seller and buyer.
   const isSeller = sellerId === accountId && side !== 'buyer'
   const isIssued = row.number !== null
-  // A correction is issued once its invoice is.
-  const waitsForVatId = !isIssued && row.corrects === null && lacksVatId({ vatCategory, vat: sellerVat })
+  const isWaitingForVatId = !isIssued && waitsForVatId({ correctedNumber: row.corrects, vatCategory, sellerVat })
   return {
     ...row,
     side: isSeller ? 'seller' : 'buyer',
     company: isSeller ? buyer : seller,
     paymentId: row.paymentId ?? undefined,
     number: row.number ?? undefined,
-    waitsForDetails: !isIssued && (waitsForVatId || !hasDetails({ detailsOf, taxNumber, vat })),
-    waitsForVatId,
+    waitsForDetails: !isIssued && (isWaitingForVatId || !hasDetails({ detailsOf, taxNumber, vat })),
+    waitsForVatId: isWaitingForVatId,
     corrects: row.corrects ?? undefined,
     issued: row.issued?.toISOString(),
     objected: row.objected?.toISOString(),

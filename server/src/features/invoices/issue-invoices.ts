@@ -13,6 +13,7 @@ import { drawInvoice } from './draw-invoice.ts'
 import { claimReceipt } from './due-invoices.ts'
 import { documentOf, issuedInvoice } from './invoice-document.ts'
 import { invoiceLanguage } from './invoice-words.ts'
+import { waitsForVatIdIn } from './waits-for-vat-id.ts'
 import { xrechnung } from './xrechnung.ts'
 
 /** Limit of invoices that are numbered in one transaction. */
@@ -96,15 +97,22 @@ async function numberDue(ctx: Context, issuerId: string, faulty: Set<string>): P
   })
 }
 
+const waitsForVatId = waitsForVatIdIn({
+  correctedNumber: sql`corrected.number`,
+  vatCategory: sql`invoices.vat_category`,
+  sellerVat: sql`named.vat`,
+})
+
 /**
  * In the order in which they became due. A correction waits until its invoice has a number, and an invoice with reverse
- * charge for the VAT id of its seller (`lacksVatId`).
+ * charge for the VAT id of its seller.
  */
 function dueInvoices(ctx: Context, issuerId: string, faulty: ReadonlySet<string>) {
   return ctx.db
     .selectFrom('invoices')
     .leftJoin('payments', 'payments.id', 'invoices.paymentId')
     .leftJoin('users', 'users.id', 'payments.creatorId')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoices.corrects')
     .innerJoin('accounts as named', 'named.id', 'invoices.sellerId')
     .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.buyerId', 'invoices.paymentId'])
     .select('invoices.vatCategory')
@@ -112,9 +120,8 @@ function dueInvoices(ctx: Context, issuerId: string, faulty: ReadonlySet<string>
     .where('invoices.issuerId', '=', issuerId)
     .where('invoices.number', 'is', null)
     .where(sql<boolean>`invoices.id <> all(${[...faulty]}::uuid[])`)
-    .where(sql<boolean>`(corrects is null or exists (
-      select from invoices issued where issued.id = invoices.corrects and issued.number is not null))`)
-    .where(sql<boolean>`(vat_category <> 'reverse-charge' or corrects is not null or named.vat is not null)`)
+    .where(sql<boolean>`(invoices.corrects is null or corrected.number is not null)`)
+    .where(sql<boolean>`not ${waitsForVatId}`)
     .orderBy('invoices.created')
     .orderBy('invoices.id')
 }

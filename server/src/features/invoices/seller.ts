@@ -7,6 +7,7 @@ import { type AccountContext, inTransaction, notify, today } from '../../platfor
 import { recordAudit } from '../../platform/db/audit.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
+import { waitsForVatIdIn } from './waits-for-vat-id.ts'
 
 /** What the company's invoices say about it. */
 export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
@@ -44,13 +45,18 @@ export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
   }
 }
 
-/** How many invoices wait for the details of an account, and how many for its VAT id: `lacksVatId`. */
+const waitsForVatId = waitsForVatIdIn({
+  correctedNumber: sql`corrected.number`,
+  vatCategory: sql`due.vat_category`,
+  sellerVat: sql`named.vat`,
+})
+
+/** How many invoices wait for the details of an account, and how many for its VAT id. */
 const waitingInvoices = sql<{ waiting: number; waitingForVatId: number }>`(
-  select count(*) filter (where issuer_id = accounts.id and not lacks_vat_id)::int as waiting,
-    count(*) filter (where seller_id = accounts.id and lacks_vat_id)::int as waiting_for_vat_id
+  select count(*) filter (where issuer_id = accounts.id and not waits_for_vat_id)::int as waiting,
+    count(*) filter (where seller_id = accounts.id and waits_for_vat_id)::int as waiting_for_vat_id
   from (
-    select due.issuer_id, due.seller_id,
-      due.vat_category = 'reverse-charge' and named.vat is null and corrected.number is null as lacks_vat_id
+    select due.issuer_id, due.seller_id, ${waitsForVatId} as waits_for_vat_id
     from invoices due join accounts named on named.id = due.seller_id
     left join invoices corrected on corrected.id = due.corrects
     where due.number is null and accounts.id in (due.issuer_id, due.seller_id)

@@ -1,5 +1,7 @@
 import { keysOf } from '@litfass/domain/keys-of'
 import { byLanguage, languages } from '@litfass/domain/people/language'
+import { dayMilliseconds } from '@litfass/domain/time/week'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -104,4 +106,22 @@ test('a subject is always one line', async () => {
   const job = { template: 'message-unread' as const, to: freshEmail(), url, words: { ...words, title: 'Two\r\nlines' } }
   await sendTemplate(server.context(), job, (mail) => Promise.resolve(void sent.push(mail)))
   expect(only(sent).subject).toBe('Kino & <Co> wrote to you about “Two lines”')
+})
+
+test('a mail with an unknown template waits for a newer server, for a day at most', async () => {
+  const sent: Mail[] = []
+  const to = freshEmail()
+  // What a newer server queues has a template that the types of this one do not know.
+  const job = JSON.parse(JSON.stringify({ template: 'from-tomorrow', to, url, words }))
+  const send = (mail: Mail) => Promise.resolve(void sent.push(mail))
+  const ctx = server.context()
+  await sendTemplate(ctx, job, send)
+  const { rows } = await sql<{ data: typeof job; waits: boolean }>`
+    select data, start_after > created_on as waits from pgboss.job where data ->> 'to' = ${to}`.execute(ctx.db)
+  const giveUpAt = ctx.now.getTime() + dayMilliseconds
+  expect(rows).toEqual([{ data: { ...job, giveUpAt }, waits: true }])
+  await expect(sendTemplate({ ...ctx, now: new Date(giveUpAt) }, { ...job, giveUpAt }, send)).rejects.toThrow(
+    'unknown mail template from-tomorrow',
+  )
+  expect(sent).toEqual([])
 })

@@ -4,9 +4,10 @@ import type { MailPreferenceName } from '@litfass/domain/people/mail-preference-
 import { invitationDays } from '@litfass/domain/people/membership'
 import { emailLinkHours, resetLinkMinutes } from '@litfass/domain/people/user'
 import { hiddenBelow, hoursInTouch, recentDays } from '@litfass/domain/places/devices/reliability'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 
 import type { Context } from '../../platform/context.ts'
-import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import { GivenUp, type Jobs, type Wording } from '../../platform/jobs/queue.ts'
 import type { Attachment, SendMail } from '../../platform/mail/mail.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { reportedCampaign } from '../reports/campaign-report.ts'
@@ -29,8 +30,17 @@ const figures = {
   resetLinkMinutes,
 }
 
-/** Renders a mail in its recipient's language and sends it. */
+/** Delay before a mail with an unknown template is tried again. */
+const unknownRetrySeconds = 60
+
+/** Renders a mail in its recipient's language and sends it. One with an unknown template waits a day for a newer server. */
 export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMail): Promise<void> {
+  if (!Object.hasOwn(texts[fallbackLanguage].mails, job.template)) {
+    const giveUpAt = job.giveUpAt ?? ctx.now.getTime() + dayMilliseconds
+    if (ctx.now.getTime() >= giveUpAt) throw new GivenUp(`unknown mail template ${job.template}`)
+    ctx.services.log.warn({ template: job.template }, 'unknown mail template: waiting for a newer server')
+    return ctx.services.queue.send(ctx.db, 'mail', { ...job, giveUpAt }, { afterSeconds: unknownRetrySeconds })
+  }
   const { template, to, url, language: given = fallbackLanguage, words = {}, rows = [], preference } = job
   const reader = await ctx.db.selectFrom('users').select('language').where('email', '=', to).executeTakeFirst()
   const language = reader?.language ?? given

@@ -9,6 +9,7 @@ import { formatEuros } from '@litfass/domain/money/money'
 import { grossFeeOf, ownSumOf, shareOfAd } from '@litfass/domain/money/platform-fee'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -149,13 +150,23 @@ test('a publisher in another country of the EU owes the VAT on the fee itself', 
   expect(row?.feeVatCategory).toBe('reverse-charge')
 })
 
-test('settlements sum up the fees of their ads', async () => {
+test('settlements sum up the fees of their ads, and their file states what is left', async () => {
   const { publisher, ads } = await buildPaidAds(server, { count: 2, startIn: 10 })
   await settleAds(server, ads)
   const { accountId } = publisher
   const { items, sums } = await publisher.call(settlementApi.listSettlements, { accountId, query: {} })
   expect(items).toHaveLength(2)
   expect(sums.fee).toBe(items.reduce((sum, ad) => sum + Math.round(ad.amount / 10), 0))
+  const file = await publisher.call(settlementApi.exportSettlements, { accountId, query: {} })
+  const rows: Record<string, string>[] = parse(file, { columns: true, bom: true })
+  const inEuros = (cents: number) => (cents / 100).toFixed(2)
+  expect(rows).toMatchObject(
+    items.map(shareOfAd).map(({ earned, fee, own }) => ({
+      'Sales net': inEuros(earned),
+      'Platform fee net': inEuros(fee),
+      'For you net': inEuros(own),
+    })),
+  )
 })
 
 test('the company of the operator pays itself no fee', async () => {

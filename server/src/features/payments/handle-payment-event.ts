@@ -1,14 +1,11 @@
 import { adActions } from '@litfass/domain/ads/ad'
-import { sellerOf } from '@litfass/domain/money/marketplace'
-import { taxShares } from '@litfass/domain/money/tax'
-import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { mailRefunded } from '../ads/ad-mails.ts'
-import { type AdRow, moveAds } from '../ads/ads.store.ts'
+import { moveAds } from '../ads/ads.store.ts'
 import { handleAccountEvent } from '../connected-accounts/handle-account-event.ts'
 import { handleDisputeEvent } from '../disputes/handle-dispute-event.ts'
 import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
@@ -17,6 +14,7 @@ import { logPaidTwice } from '../refunds/paid-twice.ts'
 import { handleRefundEvent } from '../refunds/send-refund.ts'
 import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
+import { shareTax } from './share-tax.ts'
 
 /** Applies a verified event. Duplicate and out-of-order events have no further effect. */
 export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Promise<void> {
@@ -108,15 +106,6 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
   if (payment.stripeAccountId) await ctx.services.queue.send(ctx.db, 'read-card-fee', { paymentId: payment.id })
   await mailPaid(ctx, payment)
   await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
-}
-
-/** From now on the VAT of each ad is its share of the VAT of the payment. */
-async function shareTax(ctx: Context, ads: AdRow[]): Promise<void> {
-  const sold = ads.map((ad) => ({ ...ad, sellerId: sellerOf(ad) }))
-  await sql`
-    update ads set tax_amount = share.tax
-    from unnest(${ads.map(({ id }) => id)}::uuid[], ${taxShares(sold)}::bigint[]) share (id, tax)
-    where ads.id = share.id and ads.tax_amount <> share.tax`.execute(ctx.db)
 }
 
 async function markFailed(ctx: Context, session: Stripe.Checkout.Session, account: string | null): Promise<void> {

@@ -1,3 +1,5 @@
+import { passwordChangeRefusal } from '@litfass/domain/people/password'
+
 import { sessionToken } from '../../platform/auth/cookies.ts'
 import { isPasswordOf, storePassword } from '../../platform/auth/credentials.ts'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
@@ -25,6 +27,8 @@ export async function changePassword(
     await throwIfRateLimited(ctx, attempts, callsPerNetwork)
     if (!(await isPasswordOf(ctx, { userId, password: currentPassword })))
       throw fieldProblem('currentPassword', 'wrong-password')
+    const refusal = passwordChangeRefusal({ currentPassword, password })
+    if (refusal) throw fieldProblem('password', refusal)
     return hashPassword(ctx, password)
   })
   await inTransaction(ctx, async (ctx) => {

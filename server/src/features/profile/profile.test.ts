@@ -66,6 +66,17 @@ test('changing the password requires the current one and ends all other sessions
   expect(await signIn('battery staple')).toHaveProperty('token')
 })
 
+test('the password cannot be changed to the current one', async () => {
+  const account = await buildAccount(server)
+  const password = await buildPassword(account)
+  const other = await buildSession(account)
+  const change = (currentPassword: string) =>
+    refusalOf(account.call(sessionApi.changePassword, { body: { currentPassword, password } }))
+  expect(await change(password)).toMatchObject({ status: 422, fields: ['password'] })
+  expect(await change('wrong horse')).toMatchObject({ status: 422, fields: ['currentPassword'] })
+  expect(await refusalOf(other.call(sessionApi.getSession, {}))).toBeNull()
+})
+
 test('sessions are listed with their device, current one first, and can be ended individually', async () => {
   const account = await buildAccount(server)
   const phone = await buildSession(account, { userAgent: 'Phone' })

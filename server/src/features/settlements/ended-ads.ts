@@ -1,3 +1,4 @@
+import { isRunning } from '@litfass/domain/ads/ad'
 import { choiceUntil } from '@litfass/domain/ads/delivery/make-good'
 import {
   type SettledPlays,
@@ -138,7 +139,7 @@ async function makeGoodsOf(ctx: Context, adIds: string[]): Promise<Map<string, M
     rows.map(({ id, makeGoodOf, status }) => [
       makeGoodOf,
       // One that was ended before its first day has no plays.
-      { id, hasEnded: status !== 'paid', ...(plays.get(id) ?? { shown: 0, from: 0, until: 0 }) },
+      { id, hasEnded: !isRunning({ status }), ...(plays.get(id) ?? { shown: 0, from: 0, until: 0 }) },
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { lastDayOf } from '@litfass/domain/ads/cancellation'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
+import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
@@ -8,8 +9,8 @@ import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { settlementsOf } from './settlements.store.ts'
 
-const columns: { name: keyof Texts['columns']; of: (ad: Ad) => Cell }[] = [
-  { name: 'settled', of: ({ settled }) => settled ?? '' },
+const columns: { name: keyof Texts['columns']; of: (ad: Ad, zone: string) => Cell }[] = [
+  { name: 'settled', of: ({ settled }, zone) => (settled ? dayInZone(Date.parse(settled), zone) : '') },
   { name: 'campaign', of: ({ campaignTitle }) => campaignTitle },
   { name: 'slide', of: ({ creative }) => creative.title },
   { name: 'otherCompany', of: ({ advertiserName }) => advertiserName },
@@ -23,6 +24,7 @@ const columns: { name: keyof Texts['columns']; of: (ad: Ad) => Cell }[] = [
   { name: 'refund', of: ({ refundedNet }) => new MoneyCell(refundedNet) },
   { name: 'earned', of: (ad) => new MoneyCell(shareOfAd(ad).earned) },
   { name: 'fee', of: (ad) => new MoneyCell(shareOfAd(ad).fee) },
+  { name: 'own', of: (ad) => new MoneyCell(shareOfAd(ad).own) },
   { name: 'currency', of: ({ currency }) => currency.toUpperCase() },
 ]
 
@@ -33,5 +35,5 @@ export function exportSettlements(ctx: AccountContext, search: { q?: string | un
 
 async function* rowsOf(ctx: AccountContext, search: { q?: string | undefined }): AsyncGenerator<Cell[]> {
   for await (const ad of allPages((cursor) => settlementsOf(ctx, { ...search, cursor })))
-    yield columns.map(({ of }) => of(ad))
+    yield columns.map(({ of }) => of(ad, ctx.zone))
 }

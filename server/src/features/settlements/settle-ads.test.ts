@@ -4,6 +4,7 @@ import { settlementApi } from '@litfass/api/ads/settlements'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { screenApi } from '@litfass/api/places/screens'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -145,7 +146,7 @@ test('a publisher lists what is settled, the latest first, with sums and what is
     total: 0,
     sums: { booked: 0, refunded: 0, openAds: 2, openAmount: good.ad.amount + off.ad.amount },
   })
-  server.setClock(until + hour)
+  server.setClock(until + hour / 2)
   await completeAds(server, adsOf(booked))
   await reportTurns(good, 36, { from, until })
   await settledByAll()
@@ -167,10 +168,19 @@ test('a publisher lists what is settled, the latest first, with sums and what is
   expect(await advertiser.call(settlementApi.listSettlements, asAdvertiser)).toMatchObject({ total: 0 })
 
   const file = await publisher.call(settlementApi.exportSettlements, { accountId: publisher.accountId, query: {} })
-  const [, ...rows]: string[][] = parse(file.replace('\uFEFF', ''))
-  expect(rows.map((row) => row.slice(7, 9))).toEqual([
-    ['6048', '0'],
-    ['6048', '6048'],
+  const rows: Record<string, string>[] = parse(file, { columns: true, bom: true })
+  const delivered = (good.ad.amount / 100).toFixed(2)
+  expect(rows).toMatchObject([
+    { 'Due plays': '6048', 'Delivered plays': '0', 'Sales net': '0.00', 'For you net': '0.00' },
+    {
+      // Half an hour after midnight, which is still the day before in UTC.
+      Settled: dayInZone(until, 'Europe/Berlin'),
+      'Due plays': '6048',
+      'Delivered plays': '6048',
+      'Sales net': delivered,
+      'Platform fee net': '0.00',
+      'For you net': delivered,
+    },
   ])
 })
 
@@ -244,7 +254,10 @@ test('deleting the screen does not avoid the settlement, and until then neither 
     screenId: tv.screen.id,
   })
   for (const { call, accountId } of [publisher, advertiser])
-    expect(await call(accountDeletionApi.getClosing, { accountId })).toMatchObject({ bookingCount: 1 })
+    expect(await call(accountDeletionApi.getClosing, { accountId })).toMatchObject({
+      bookingCount: 1,
+      bookings: [{ reason: 'not-settled' }],
+    })
   server.setClock(until + 35 * day)
   await expect.poll(() => settledByAll()).toBe(1)
   expect(await adTo(advertiser, tv)).toMatchObject({ settledRefund: tv.ad.amount })

@@ -1,3 +1,4 @@
+import { adActions, runningStatuses } from '@litfass/domain/ads/ad'
 import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
 import {
   interimAfterDays,
@@ -15,6 +16,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { startOfDay } from '../../platform/start-of-day.ts'
@@ -105,8 +107,8 @@ function longAds(ctx: Context) {
       .where('payments.stripeAccountId', 'is not', null)
       .where((eb) =>
         eb.or([
-          eb('ads.status', '=', 'paid'),
-          eb.and([eb('ads.status', '=', 'completed'), eb('refundBelow', 'is not', null), eb('settled', 'is', null)]),
+          statusIn(runningStatuses),
+          eb.and([statusIn([adActions.complete.to]), eb('refundBelow', 'is not', null), eb('settled', 'is', null)]),
         ]),
       )
       .where(sql<boolean>`ads.amount > refunded_net and not ${isDisputed}`)

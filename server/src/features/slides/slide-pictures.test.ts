@@ -16,6 +16,7 @@ import {
   pngHeader,
   pngOf,
   pngPixels,
+  withJpegScans,
   withJpegSegment,
   withJpegSize,
 } from '../../testing/media/image-surgery.ts'
@@ -40,6 +41,7 @@ async function stored(url: string) {
 
 const png = await plainPicture(320, 180).png().toBuffer()
 const jpeg = await plainPicture(400, 400).jpeg().toBuffer()
+const progressive = await noise(64, 64).jpeg({ progressive: true }).toBuffer()
 const webp = await noise(200, 200).webp().toBuffer()
 const frames = await Promise.all(
   [plainPicture(4, 4), plainPicture(4, 4).negate()].map((frame) => frame.png().toBuffer()),
@@ -77,6 +79,7 @@ test.each([
   ['a png without pixels', pngOf([pngHeader(4, 4), pngEnd]), 422, 'image-broken'],
   ['a png with a wrong sum', flipped(png, png.indexOf('IDAT') + 10), 422, 'image-broken'],
   ['half a jpeg', jpeg.subarray(0, 700), 422, 'image-broken'],
+  ['a jpeg with a hundred scans more', withJpegScans(progressive, 100), 422, 'image-broken'],
   ['half a webp', webp.subarray(0, webp.length / 2), 422, 'image-broken'],
   ['1921 pixels in width', await plainPicture(1921, 10).png().toBuffer(), 422, 'image-too-many-pixels'],
   ['1921 pixels in height', await plainPicture(10, 1921).png().toBuffer(), 422, 'image-too-many-pixels'],
@@ -128,6 +131,18 @@ test('1920 pixels on each side are accepted', async () => {
   const slide = await upload(await plainPicture(1920, 1920).webp().toBuffer(), 'x.webp')
   const { metadata } = await stored(slide.backgroundUrl)
   expect([metadata.width, metadata.height]).toEqual([1920, 1920])
+})
+
+test.each([
+  ['a progressive jpeg', progressive],
+  ['a jpeg with some scans more', withJpegScans(progressive, 20)],
+  [
+    'a jpeg with scans in its comment',
+    withJpegSegment(progressive, 0xfe, Buffer.from('ffda000801010000000000'.repeat(200), 'hex')),
+  ],
+])('%s is accepted', async (_, bytes) => {
+  const { metadata } = await stored((await upload(bytes)).backgroundUrl)
+  expect([metadata.width, metadata.height]).toEqual([64, 64])
 })
 
 test('file names do not matter', async () => {

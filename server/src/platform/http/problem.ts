@@ -1,5 +1,5 @@
+import type { OpenAds } from '@litfass/api/places/end-ads'
 import {
-  type EndedAds,
   type FieldProblem,
   type ProblemBody,
   type ProblemCode,
@@ -16,13 +16,13 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly fields: Record<string, FieldProblem> | undefined
-  readonly ads: EndedAds | undefined
+  readonly ads: OpenAds | undefined
   /** Set when the caller may try again later. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ProblemCode,
-    details: { fields?: Record<string, FieldProblem>; ads?: EndedAds; retryAfterSeconds?: number | undefined } = {},
+    details: { fields?: Record<string, FieldProblem>; ads?: OpenAds; retryAfterSeconds?: number | undefined } = {},
   ) {
     super(titleOf(code))
     this.code = code

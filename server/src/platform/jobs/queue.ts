@@ -23,6 +23,8 @@ type SecurityMail =
 /** All jobs and their data. */
 export interface Jobs {
   mail: {
+    /** When servers that do not know the template give up, in milliseconds since 1970 UTC. */
+    giveUpAt?: number
     template:
       | 'verify-email'
       | 'reset-password'

@@ -37,11 +37,13 @@ export function NewPasswordFields({
   label,
   size,
   cols = 1,
+  'data-autofocus': autofocus,
 }: Pick<NewPassword, 'path'> & {
   form: FieldForm<unknown>
   label?: string
   size?: 'lg'
   cols?: SimpleGridProps['cols']
+  'data-autofocus'?: boolean
 }) {
   const { t } = useTranslation('components')
   const shared = { form, autoComplete: 'new-password', ...(size && { size }) } as const
@@ -55,6 +57,7 @@ export function NewPasswordFields({
         {...shared}
         name={path}
         {...(label && { label })}
+        {...(autofocus && { 'data-autofocus': true })}
         description={t('passwordRule', { min: passwordLength.min })}
         onBlur={checkOnBlur(path)}
       />

@@ -17,6 +17,7 @@ export function AnyPasswordField({ form, name, label, description, hint, ...inpu
       {...input}
       aria-invalid={Boolean(inputProps.error)}
       visibilityToggleButtonProps={{ 'aria-label': t('togglePassword') }}
+      visibilityToggleFocusable
       onChange={(event) => set(event.currentTarget.value)}
     />
   )

@@ -43,6 +43,7 @@ export function MediaField({
   start,
   onMore,
   video,
+  'data-autofocus': autofocus,
 }: {
   label: string
   picked: PickedMedia | null
@@ -62,6 +63,7 @@ export function MediaField({
   /** Allows several files at once; gets all but the first. */
   onMore?: ((files: File[]) => void) | undefined
   video?: VideoChoice | undefined
+  'data-autofocus'?: boolean
 }) {
   const { t } = useTranslation('components')
   const { take, refusal, working } = useMediaChoice({ disabled, field, onPick, onPickVideo: video?.onPick })
@@ -135,6 +137,7 @@ export function MediaField({
             aria-description={hint}
             aria-invalid={(refusal ?? error) ? true : undefined}
             id={`${id}-button`}
+            {...(autofocus && { 'data-autofocus': true })}
             onClick={() => open.current?.()}
           >
             {t(isShown ? 'mediaReplace' : 'mediaChoose')}

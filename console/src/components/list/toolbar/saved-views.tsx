@@ -1,5 +1,6 @@
-import { SavedViewInput, type ViewedList } from '@litfass/domain/people/saved-view'
-import { ActionIcon, Group, Menu, Text } from '@mantine/core'
+import type { SavedView } from '@litfass/api/people/saved-views'
+import { maxViews, SavedViewInput, type ViewedList } from '@litfass/domain/people/saved-view'
+import { Group, Menu, Text } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { IconBookmark, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -8,8 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { apiQuery, useApiMutation } from '../../../platform/api/api.ts'
-import { toastDone } from '../../../platform/api/toast.tsx'
+import { problemCodeText } from '../../../platform/api/problem-text.tsx'
+import { toastDone, toastUndo } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { TextField } from '../../form/fields/text-fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useApiForm } from '../../form/form.tsx'
@@ -18,6 +21,10 @@ import { ToolbarButton } from './toolbar-button.tsx'
 interface View {
   search: Record<string, string>
   hiddenColumns: string[]
+}
+
+function viewsQuery(accountId: string, list: ViewedList) {
+  return apiQuery(api.savedViews.listSavedViews, { accountId, query: { list } })
 }
 
 /** Opens, saves and deletes views of a list: its filters, its order and its columns under a name. */
@@ -32,9 +39,16 @@ export function SavedViews({
 }) {
   const { t } = useTranslation('components')
   const { accountId } = useAccount()
-  const { data } = useQuery(apiQuery(api.savedViews.listSavedViews, { accountId, query: { list } }))
+  const { data } = useQuery(viewsQuery(accountId, list))
   const deletion = useApiMutation(api.savedViews.deleteView, { problems: 'toast' })
+  const restore = useApiMutation(api.savedViews.saveView, { problems: 'toast' })
   const views = data?.items ?? []
+
+  function deleteView({ id, ...view }: SavedView): void {
+    const onUndo = () => restore.mutate({ accountId, body: view })
+    const toast = () => toastUndo(t('viewDeleted'), { message: view.name, label: t('undo'), onUndo })
+    deletion.mutate({ accountId, viewId: id }, { onSuccess: toast })
+  }
 
   function askName(): void {
     const modalId = randomId()
@@ -56,21 +70,19 @@ export function SavedViews({
             {t('noViews')}
           </Text>
         )}
-        {views.map(({ id, name, search, hiddenColumns }) => (
-          <Group key={id} gap={4} wrap="nowrap">
-            <Menu.Item flex={1} onClick={() => onOpen({ search, hiddenColumns })}>
-              {name}
+        {views.map((view) => (
+          <Group key={view.id} gap={4} wrap="nowrap">
+            <Menu.Item flex={1} onClick={() => onOpen({ search: view.search, hiddenColumns: view.hiddenColumns })}>
+              {view.name}
             </Menu.Item>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('deleteView', { name })}
-              onClick={() =>
-                deletion.mutate({ accountId, viewId: id }, { onSuccess: () => toastDone(t('viewDeleted'), name) })
-              }
+            <Menu.Item
+              w="auto"
+              flex="none"
+              aria-label={t('deleteView', { name: view.name })}
+              onClick={() => deleteView(view)}
             >
-              <IconTrash size={16} stroke={1.75} />
-            </ActionIcon>
+              <IconTrash size={16} stroke={1.75} aria-hidden style={{ display: 'block' }} />
+            </Menu.Item>
           </Group>
         ))}
         <Menu.Divider />
@@ -95,6 +107,8 @@ function NameForm({
   close: () => void
 }) {
   const { t } = useTranslation('components')
+  const language = useLanguage()
+  const { data } = useQuery(viewsQuery(accountId, list))
   const save = useApiMutation(api.savedViews.saveView, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: { name: '' },
@@ -106,8 +120,12 @@ function NameForm({
       close()
     },
   })
+  const views = data?.items ?? []
+  // One with the same name is replaced.
+  const isNew = !views.some(({ name }) => name === form.values.name.trim())
+  const why = isNew && views.length >= maxViews ? problemCodeText('too-many-views', language) : null
   return (
-    <FormDialog {...dialog} gap="md" save={t('saveView')} onCancel={close}>
+    <FormDialog {...dialog} gap="md" save={t('saveView')} why={why} onCancel={close}>
       <Text size="sm">{t('saveViewText')}</Text>
       <TextField form={form} name="name" label={t('viewName')} counted data-autofocus />
     </FormDialog>

@@ -20,9 +20,11 @@ export function PauseButton({ ad }: { ad: Ad }) {
     return (
       <ExplainedButton
         variant="default"
-        loading={resume.isPending}
         why={null}
-        onClick={() => resume.mutate({ accountId, adId: ad.id }, { onSuccess: () => toastDone(t('resumed')) })}
+        // Not `loading`, which disables it: the focus would be lost, and belongs to "Pause" afterwards.
+        onClick={() =>
+          !resume.isPending && resume.mutate({ accountId, adId: ad.id }, { onSuccess: () => toastDone(t('resumed')) })
+        }
       >
         {t('resume')}
       </ExplainedButton>

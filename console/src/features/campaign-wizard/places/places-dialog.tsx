@@ -145,6 +145,7 @@ function Choice({
           search={asked}
           change={change}
           chosen={chosen}
+          refusalOf={refusalOf}
           onToggle={toggle}
           onList={() => setOnMap(false)}
         />
@@ -226,6 +227,7 @@ function PlacesMap({
   search,
   change,
   chosen,
+  refusalOf,
   onToggle,
   onList,
 }: {
@@ -233,6 +235,7 @@ function PlacesMap({
   search: FinderSearch
   change: ChangeSearch
   chosen: string[]
+  refusalOf: (place: FoundPlaceOfAnyKind) => FieldProblem | null
   onToggle: (id: string) => void
   /** Shows the list instead. */
   onList: () => void
@@ -247,6 +250,7 @@ function PlacesMap({
         view={view}
         highlightedId={highlightedId}
         basket={{ ids: chosen, has: (id) => chosen.includes(id) }}
+        refusalOf={refusalOf}
         onHighlight={setHighlightedId}
         onOpen={(id) => change({ place: id ?? undefined })}
         onOpenPoint={(around) => {

@@ -73,7 +73,7 @@ export function AdGroupCard({
           <SlideThumb slide={slide} />
         </div>
         <div className={classes.text}>
-          <h2 className={classes.title}>{title}</h2>
+          <h3 className={classes.title}>{title}</h3>
           {group.folded && (
             <div className={classes.line}>
               {[slide?.title, booking, t('places', { count: bookedIds(group, type).length })]

@@ -185,9 +185,7 @@ function Head({ title, step, wizard }: { title: string; step: Step; wizard: Wiza
   const { t } = useTranslation('campaignWizard')
   return (
     <div className={classes.head}>
-      <Title order={2} size="h3">
-        {title}
-      </Title>
+      <Title order={3}>{title}</Title>
       <Button variant="subtle" size="xs" aria-label={`${t('change')}: ${title}`} onClick={() => wizard.goTo(step)}>
         {t('change')}
       </Button>

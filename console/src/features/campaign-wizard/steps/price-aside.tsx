@@ -7,6 +7,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { Money } from '../../../components/money/money.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { formatDays, formatPercent } from '../../../platform/i18n/format.ts'
@@ -26,6 +27,8 @@ export interface Navigation {
   onNext: () => void
   onBack: (() => void) | null
   onSave: () => void
+  /** Why the entries cannot be saved as a draft. */
+  whyNotSaved: string | null
   busy: boolean
 }
 
@@ -157,9 +160,15 @@ function Counted({ sum: { impressions, reach, amount } }: { sum: Totals }) {
 export function SaveDraft({ navigation, className }: { navigation: Navigation; className?: string | undefined }) {
   const { t } = useTranslation('campaignWizard')
   return (
-    <Button variant="subtle" className={className} onClick={navigation.onSave} disabled={navigation.busy}>
+    <ExplainedButton
+      variant="subtle"
+      className={className}
+      onClick={navigation.onSave}
+      disabled={navigation.busy}
+      why={navigation.whyNotSaved}
+    >
       {t('saveDraft')}
-    </Button>
+    </ExplainedButton>
   )
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { shortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { dayName } from '../../../platform/i18n/weekday-name.ts'
+import { useMoment } from '../../devices/use-moment.ts'
 import { type EntryAtMoment, hoursText } from './entry-days-label.tsx'
 import { daysOf, hoursOf, stateAt } from './show-entries.ts'
 
@@ -17,6 +18,7 @@ import classes from './order-list.module.css'
 export function EntryValidity({ entry, moment, slide }: EntryAtMoment) {
   const { t } = useTranslation('shows')
   const language = useLanguage()
+  const { zone } = useMoment()
   const days = daysOf(entry, slide)
   const hasDays = daysAreInOrder(days)
   const texts = [
@@ -34,7 +36,7 @@ export function EntryValidity({ entry, moment, slide }: EntryAtMoment) {
     if (state === 'upcoming') return days.firstDay ? t('beginsOn', { day: shortDay(days.firstDay, today) }) : null
     if (state === 'playing')
       return days.lastDay && endsSoon(days, today) ? t('endsOn', { day: shortDay(days.lastDay, today) }) : null
-    const start = nextStartOf({ ...days, ...hoursOf(entry) }, moment)
+    const start = nextStartOf({ ...days, ...hoursOf(entry) }, { moment, zone })
     if (start === null) return t('ended')
     if (start.startsWith(today)) return t('todayFrom', { time: start.slice(11) })
     return t('againOn', { weekday: dayName(weekdayOf(start.slice(0, 10)), language) })

@@ -49,7 +49,7 @@ export function ShowForm({
   const [shown, setShown] = useState<ShownTime>('now')
   const [other, setOther] = useState({ day: today, time: '' })
   // The preview and the timeline show this minute, the list the current one.
-  const minute = minuteOf(shown, { now: moment, other })
+  const minute = minuteOf(shown, { now: moment, other, zone })
   const list = useEntries(form, { slides: byId, minute })
   const { timed, clock, selected } = list
   const addFiles = useAddFiles({ onSlide: (slide, later) => void list.addUploaded(slide, later) })

@@ -1,0 +1,10 @@
+import type { waitsForVatId } from '@litfass/domain/money/seller'
+import { type RawBuilder, sql } from 'kysely'
+
+type Facts = Parameters<typeof waitsForVatId>[0]
+
+/** SQL condition for the domain's `waitsForVatId`. */
+export function waitsForVatIdIn(columns: Record<keyof Facts, RawBuilder<unknown>>): RawBuilder<boolean> {
+  const { correctedNumber, vatCategory, sellerVat } = columns
+  return sql`(${correctedNumber} is null and ${vatCategory} = 'reverse-charge' and coalesce(${sellerVat}, '') = '')`
+}

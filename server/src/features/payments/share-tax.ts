@@ -1,0 +1,17 @@
+import { sellerOf } from '@litfass/domain/money/marketplace'
+import { taxShares } from '@litfass/domain/money/tax'
+import { sql } from 'kysely'
+
+import type { DataContext } from '../../platform/context.ts'
+import type { AdRow } from '../ads/ads.store.ts'
+
+type PaidAd = Pick<AdRow, 'id' | 'amount' | 'taxRate' | 'publisherId' | 'sellerId'>
+
+/** From now on the VAT of each ad is its share of the VAT of the payment. */
+export async function shareTax(ctx: DataContext, ads: PaidAd[]): Promise<void> {
+  const sold = ads.map((ad) => ({ ...ad, sellerId: sellerOf(ad) }))
+  await sql`
+    update ads set tax_amount = share.tax
+    from unnest(${ads.map(({ id }) => id)}::uuid[], ${taxShares(sold)}::bigint[]) share (id, tax)
+    where ads.id = share.id and ads.tax_amount <> share.tax`.execute(ctx.db)
+}
