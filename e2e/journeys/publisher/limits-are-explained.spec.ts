@@ -1,8 +1,4 @@
 import { savedViewApi } from '@litfass/api/people/saved-views'
-import { maxDrafts } from '@litfass/domain/ads/draft'
-import { maxViews } from '@litfass/domain/people/saved-view'
-import { maxHalls } from '@litfass/domain/places/cinema'
-import { maxFolders } from '@litfass/domain/playback/slides/folder'
 import { buildOffer, buildScreen } from '@litfass/server/testing/builders'
 import { buildFolder } from '@litfass/server/testing/folder-builders'
 import { buildCinema } from '@litfass/server/testing/place-builders'
@@ -27,12 +23,12 @@ test('a company at its limit of folders, halls, drafts or views sees why it cann
   const { accountId } = company
   await buildSlides(company, ['Sauna'])
   await buildOffer(company, { screens: [await buildScreen(await buildCompany())] })
-  const names = Array.from({ length: Math.max(maxFolders, maxDrafts) }, (_, at) => `No ${at + 1}`)
-  await Promise.all(names.slice(0, maxFolders).map((name) => buildFolder(company, name)))
-  await Promise.all(names.slice(0, maxDrafts).map((title) => buildDraft(company, { title })))
-  for (const name of names.slice(0, maxViews))
+  const names = Array.from({ length: 100 }, (_, at) => `No ${at + 1}`)
+  await Promise.all(names.map((name) => buildFolder(company, name)))
+  await Promise.all(names.map((title) => buildDraft(company, { title })))
+  for (const name of names.slice(0, 20))
     await company.call(savedViewApi.saveView, { accountId, body: { list: 'ads', name, search: {}, hiddenColumns: [] } })
-  const cinema = await buildCinema(company, { halls: names.slice(0, maxHalls) })
+  const cinema = await buildCinema(company, { halls: names.slice(0, 50) })
 
   await page.goto('/slides/overview')
   await expectExplained(
