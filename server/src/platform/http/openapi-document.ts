@@ -1,5 +1,6 @@
 import { type Access, CsvFile, type Endpoint, EventStream, PdfFile, XmlFile } from '@litfass/api/endpoint'
 import { isIdParam, paramNames } from '@litfass/api/path'
+import { OpenAds } from '@litfass/api/places/end-ads'
 import { type ProblemCode, problemStatuses } from '@litfass/api/problem'
 import { tables } from '@litfass/api/tables'
 import { pathToWire } from '@litfass/api/wire'
@@ -30,15 +31,7 @@ const ProblemBody = z
         }),
       )
       .optional(),
-    ads: z
-      .object({
-        count: z.int(),
-        paid: z.int(),
-        amount: z.int(),
-        refund: z.int(),
-        names: z.array(z.string()),
-      })
-      .optional(),
+    ads: OpenAds.optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457' })
