@@ -3,12 +3,12 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { NearAtFirst } from './near-window.ts'
+import { NearAtFirst, useDrawnCount } from './near-window.ts'
 import type { ItemSelection } from './selection/item-selection.ts'
 
 import classes from './data-table.module.css'
 
-/** Rows that a window shows; the pictures of the others are drawn when they come near. */
+/** Rows that a window shows. The others are drawn once these are shown, and their pictures when they come near. */
 const firstDrawn = 12
 
 /**
@@ -101,7 +101,43 @@ export function DataTable<Row extends { id: string }, Context>({
       cell: (row) => (pictured ? menuOrChevron(renderMenu(row)) : renderMenu(row)),
     })
   const shownGroups: RowGroup<Row>[] = groups ?? [{ key: 'all', rows: rows ?? [] }]
-  const first = new Set(shownGroups.flatMap((group) => group.rows).slice(0, firstDrawn))
+  const ordered = shownGroups.flatMap((group) => group.rows)
+  const first = new Set(ordered.slice(0, firstDrawn))
+  const drawn = new Set(ordered.slice(0, useDrawnCount(ordered.length, firstDrawn)))
+
+  function rowOf(row: Row): ReactNode {
+    const isOpened = opened?.rowId === row.id
+    return (
+      <NearAtFirst key={row.id} value={first.has(row)}>
+        <Table.Tr
+          role="row"
+          className={classes.row}
+          data-waits={waits?.(row) || undefined}
+          data-selected={isSelected(row) || isOpened || undefined}
+        >
+          {all.map((column) => (
+            <Table.Td
+              key={column.key}
+              role="cell"
+              data-align={column.align}
+              data-wide={column.wide}
+              data-card={column.card ?? 'line'}
+            >
+              {column.cell(row, context)}
+            </Table.Td>
+          ))}
+        </Table.Tr>
+        {isOpened && (
+          <Table.Tr role="row" id={opened.id} className={classes.panel}>
+            <Table.Td role="cell" colSpan={all.length}>
+              {opened.panel}
+            </Table.Td>
+          </Table.Tr>
+        )}
+      </NearAtFirst>
+    )
+  }
+
   return (
     <Card
       padding={0}
@@ -142,35 +178,7 @@ export function DataTable<Row extends { id: string }, Context>({
                   </Table.Td>
                 </Table.Tr>
               )}
-              {group.rows.map((row) => (
-                <NearAtFirst key={row.id} value={first.has(row)}>
-                  <Table.Tr
-                    role="row"
-                    className={classes.row}
-                    data-waits={waits?.(row) || undefined}
-                    data-selected={isSelected(row) || opened?.rowId === row.id || undefined}
-                  >
-                    {all.map((column) => (
-                      <Table.Td
-                        key={column.key}
-                        role="cell"
-                        data-align={column.align}
-                        data-wide={column.wide}
-                        data-card={column.card ?? 'line'}
-                      >
-                        {column.cell(row, context)}
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
-                  {opened?.rowId === row.id && (
-                    <Table.Tr role="row" id={opened.id} className={classes.panel}>
-                      <Table.Td role="cell" colSpan={all.length}>
-                        {opened.panel}
-                      </Table.Td>
-                    </Table.Tr>
-                  )}
-                </NearAtFirst>
-              ))}
+              {group.rows.map((row) => (drawn.has(row) ? rowOf(row) : waitingRow(row)))}
             </Fragment>
           ))}
         </Table.Tbody>
@@ -178,6 +186,10 @@ export function DataTable<Row extends { id: string }, Context>({
       {sum && <div className={classes.sum}>{sum}</div>}
     </Card>
   )
+}
+
+function waitingRow({ id }: { id: string }) {
+  return <Table.Tr key={id} className={classes.waiting} aria-hidden />
 }
 
 function selectBox(label: string, box: ReturnType<ItemSelection<unknown>['boxOf']>) {

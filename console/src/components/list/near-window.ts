@@ -1,4 +1,5 @@
-import { createContext, type RefCallback, useCallback, useContext, useState } from 'react'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { createContext, type RefCallback, useCallback, useContext, useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const callbacks = new Map<Element, () => void>()
@@ -21,6 +22,15 @@ export function useNearWindow(isNearAtFirst = false): { ref: RefCallback<Element
     }
   }, [])
   return { ref: isNear ? null : ref, isNear }
+}
+
+/**
+ * How many of a list's items to draw: first those that a window shows, the others once these are shown. A page that opens
+ * scrolled down is drawn at once; otherwise there would be nothing to scroll.
+ */
+export function useDrawnCount(count: number, first: number): number {
+  const opened = useElementScrollRestoration({ getElement: () => window })
+  return useDeferredValue(count, opened?.scrollY ? count : first)
 }
 
 function startObserver(): IntersectionObserver {

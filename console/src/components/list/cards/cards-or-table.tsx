@@ -1,9 +1,9 @@
 import { Checkbox, Group } from '@mantine/core'
-import { type ComponentProps, type DragEvent, type ReactNode, useDeferredValue, useId } from 'react'
+import { type ComponentProps, type DragEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Column, DataTable, HeadCell, RowActions, rowLink } from '../data-table.tsx'
-import { useNearWindow } from '../near-window.ts'
+import { useDrawnCount, useNearWindow } from '../near-window.ts'
 import type { ItemSelection } from '../selection/item-selection.ts'
 import { cardLink, PictureCard, PictureGrid, WaitingCard } from './picture-card.tsx'
 import type { View } from './view-choice.tsx'
@@ -23,7 +23,7 @@ export interface CardFace {
   fixed?: boolean
 }
 
-// More than fit into a window. The others are drawn once these are shown.
+// More than fit into a window.
 const firstDrawn = { phone: 8, desktop: 24 }
 
 /** In selection mode a checkbox replaces the menu, and clicking the name toggles it. */
@@ -54,7 +54,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
 }) {
   const { t } = useTranslation('components')
   const first = window.innerWidth < 768 ? firstDrawn.phone : firstDrawn.desktop
-  const known = useDeferredValue(items.length, first)
+  const drawn = useDrawnCount(items.length, first)
   const boxes = useId()
   const boxId = ({ id }: Item) => `${boxes} ${id}`
 
@@ -106,7 +106,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   return (
     <PictureGrid label={label}>
       {items.map((item, at) => {
-        if (at >= known) return <WaitingCard key={item.id} />
+        if (at >= drawn) return <WaitingCard key={item.id} />
         const face = faceOf(item)
         return (
           <LazyCard
