@@ -84,7 +84,7 @@ export const adActions = {
 } as const satisfies Record<string, AdAction>
 export type AdActionName = keyof typeof adActions
 
-/** Events in the history of an ad that change no status: its beginning, and what happens after its end. */
+/** Events in the history of an ad that change no status: the offer, the remedy for missing plays, and disputes. */
 const otherEvents = ['offered', 'makeGood', 'chooseExtend', 'chooseRefund', 'openDispute', 'winDispute'] as const
 
 /** Events in the history of an ad. */
@@ -111,7 +111,7 @@ export function pauseRefusal(
   return (ad.refundBelow ?? ad.makeGoodOf ?? null) === null ? 'pause-not-settled' : null
 }
 
-/** The action of each company that a pending ad waits for. */
+/** The action of each company that an open ad waits for. */
 const awaitedActions = { publisher: 'approve', advertiser: 'pay' } as const satisfies Record<string, AdActionName>
 export type AdSide = keyof typeof awaitedActions
 export const adSides = keysOf(awaitedActions)

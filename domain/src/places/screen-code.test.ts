@@ -7,7 +7,7 @@ const skippedBytes = fc.integer({ min: 250, max: 255 })
 const usedBytes = fc.integer({ min: 0, max: 249 })
 
 describe("a screen's code", () => {
-  it('is six letters of the alphabet without look-alikes', () => {
+  it('has six characters of an alphabet without look-alikes', () => {
     expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
     expect(codeAlphabet).not.toMatch(/[0O1IL5S8B2Z]/)
     fc.assert(
@@ -19,7 +19,7 @@ describe("a screen's code", () => {
     )
   })
 
-  it('favours no letter: every one comes from the same number of byte values', () => {
+  it('favours no character: each comes from the same number of byte values', () => {
     const counts = new Map<string, number>()
     for (let byte = 0; byte < 256; byte++) {
       const code = codeFromBytes(new Uint8Array(codeLength).fill(byte))
@@ -29,7 +29,7 @@ describe("a screen's code", () => {
     expect(new Set(counts.values())).toEqual(new Set([10]))
   })
 
-  it('skips the bytes that would favour some letters', () => {
+  it('skips the bytes that would favour some characters', () => {
     fc.assert(
       fc.property(
         fc.array(usedBytes, { minLength: codeLength, maxLength: codeLength }),

@@ -58,7 +58,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(greta.getByRole('row').filter({ hasText: 'Foyer' })).toContainText(/€\s0,00/)
   })
 
-  await test.step('its page says beside the place what is left of it', async () => {
+  await test.step('its page shows the cancelled booking without layout faults', async () => {
     const wide = await openAs(browser, advertiser, { locale: 'de-DE', viewport: { width: 1440, height: 900 } })
     await wide.goto(`/advertise/ads/${foyer}`)
     await expect(wide.getByText(/gebucht/).first()).toBeVisible()

@@ -29,7 +29,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
   await expect(found(page, 'Lounge')).toBeVisible()
   await expect(page.getByText('/ week, net')).toHaveCount(3)
 
-  await test.step('the map narrows the list, unless it is told not to', async () => {
+  await test.step('moving the map narrows the list, unless that is turned off', async () => {
     const pill = page.getByRole('button', { name: /^Empfang Neustadt, €/ })
     await expect(pill).toBeVisible()
     await found(page, 'Empfang Neustadt').hover()

@@ -85,17 +85,17 @@ test('plays per day, share of voice and opening hours are known before an offer 
   await expectFits(page)
 })
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('a kind of campaign that is not chosen has a mark that can be seen', async ({ page, login }) => {
+  test('the radio mark of an unselected campaign type is visible', async ({ page, login }) => {
     await login()
     await page.goto('/advertise/new')
     const mark = page
       .getByRole('radio', { name: /^LED boards/ })
       .locator('svg')
       .locator('xpath=..')
-    // Three times as bright as the card around it.
+    // A contrast of at least 3 : 1 with the card.
     await expect(mark).toHaveCSS('border-color', 'rgb(113, 111, 104)')
   })
 })

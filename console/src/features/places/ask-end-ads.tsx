@@ -61,8 +61,8 @@ export function AdsToEnd({ accountId, placeId }: { accountId: string; placeId: s
 }
 
 /**
- * Like `useAskEndAds`, for a deletion whose confirmation shows `AdsToEnd`. Call the first function when the user confirms: it
- * reads what is listed at that moment, and the second asks again only if that was nothing.
+ * Like `useAskEndAds`, for a deletion whose confirmation shows `AdsToEnd`. Call it when the user confirms. The function
+ * that it returns sends the deletion, and asks again only if the confirmation listed no ads.
  */
 export function useDeleteWithAds(): (place: {
   id: string

@@ -44,7 +44,7 @@ export function SignInAgainDialog({
 function SignInForm({ user, accountId }: { user: User; accountId: string | undefined }) {
   const { t } = useTranslation(['shell', 'components'])
   const queryClient = useQueryClient()
-  const [first, setFirst] = useState<string | null>(null)
+  const [firstFactor, setFirstFactor] = useState<string | null>(null)
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { password: '' },
     schema: z.object({ password: Password }),
@@ -53,7 +53,7 @@ function SignInForm({ user, accountId }: { user: User; accountId: string | undef
         await signIn(password)
       } catch (error) {
         if (!asksForCode(error)) throw error
-        setFirst(password)
+        setFirstFactor(password)
       }
     },
   })
@@ -68,7 +68,8 @@ function SignInForm({ user, accountId }: { user: User; accountId: string | undef
     await queryClient.invalidateQueries()
   }
 
-  if (first !== null) return <TwoFactorStep signIn={(code) => signIn(first, code)} onBack={() => setFirst(null)} />
+  if (firstFactor !== null)
+    return <TwoFactorStep signIn={(code) => signIn(firstFactor, code)} onBack={() => setFirstFactor(null)} />
   return (
     <form {...formProps}>
       <Stack gap="md">

@@ -18,12 +18,12 @@ export function useTour() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [answered, setAnswered] = useState(user.tourAnswered)
-  const remember = useApiMutation(api.session.answerTour, { problems: 'toast' })
+  const saveAnswer = useApiMutation(api.session.answerTour, { problems: 'toast' })
 
   function answer(): void {
     if (answered) return
     setAnswered(true)
-    remember.mutate({})
+    saveAnswer.mutate({})
   }
 
   async function start(): Promise<void> {

@@ -193,7 +193,7 @@ test('the loss of a part leaves the ad playing with the rest', async () => {
 })
 
 test.each(['won', 'lost'] as const)(
-  'a refund that Stripe held back is paid once when the dispute is %s',
+  'a refund that Stripe refuses because of a dispute is paid once when that is %s',
   async (end) => {
     const payment = await paid()
     payments.refundPart = async () => ({ stripeRefundId: null, status: 'disputed' })
@@ -362,7 +362,7 @@ test('a dispute of a payment that Stripe has not reported yet is refused until i
   expect(await stored(payment)).toMatchObject([{ status: 'needs-response' }])
 })
 
-test('the operator is told when the bank and Stripe have returned more than was paid', async () => {
+test('an error is logged when the bank and Stripe have returned more than was paid', async () => {
   const payment = await paid()
   const gross = payment.session.amount_total
   const told = () => lines.filter((line) => line.includes(payment.paymentId) && line.includes('more of a payment'))
@@ -373,7 +373,7 @@ test('the operator is told when the bank and Stripe have returned more than was 
   expect(told()).toHaveLength(1)
 })
 
-test('a loss of what Stripe has refunded already is told to the operator', async () => {
+test('an error is logged when a dispute of a refunded payment is lost', async () => {
   const payment = await paid()
   expect(await cancel(payment)).toBeNull()
   await expect.poll(() => refundsOf(payment)).toMatchObject([{ status: 'succeeded' }])
@@ -382,9 +382,9 @@ test('a loss of what Stripe has refunded already is told to the operator', async
 })
 
 test.each([
-  ['refunded', 1],
-  ['disputed', 0],
-] as const)('the loss of a payment that was fully refunded is told if Stripe says %s', async (outcome, times) => {
+  ['is logged if Stripe has refunded it', 'refunded', 1],
+  ['is not logged if Stripe refuses the refund', 'disputed', 0],
+] as const)('the lost dispute of a fully refunded payment %s', async (_, outcome, times) => {
   const payment = await paid()
   await send(eventOf('charge.refunded', { ...payment.charge, amount_refunded: payment.charge.amount }))
   const asked: string[] = []
@@ -395,10 +395,13 @@ test.each([
   await closed(payment, 'lost')
   await expect.poll(() => asked).toEqual([payment.paymentId])
   const told = () => lines.filter((line) => line.includes(payment.paymentId) && line.includes('more of a payment'))
-  await expect.poll(told).toHaveLength(times)
+  const done = sql`select from pgboss.job where name = 'refund' and state = 'completed'
+    and data->>'paymentId' = ${payment.paymentId}`
+  await expect.poll(async () => (await done.execute(server.context().db)).rows.length).toBeGreaterThan(0)
+  expect(told()).toHaveLength(times)
 })
 
-test('events in any order and twice end the same', async () => {
+test('concurrent and repeated dispute events are applied once', async () => {
   const payment = await paid()
   const events = [
     eventOf('charge.dispute.closed', disputeOf(payment, 'lost')),

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 
 const tagsAtMost = 200
 
-/** In one round trip. */
+/** The folders and tags of the account with their numbers of slides, in one round trip. */
 export async function foldersOfAccount({ db, accountId }: AccountContext) {
   const { rows } = await sql<Output<typeof folderApi.listFolders>>`
     select

@@ -103,7 +103,7 @@ function faultsOf(pdf: string): string[] {
 
 describe('PDF/A-3', () => {
   test.each(invoiceKindNames.flatMap((kind) => ['de', 'en'].map((language) => [kind, language] as const)))(
-    'is kept by a document of the kind %s in %s',
+    'a document of the kind %s in %s conforms',
     async (kind, language) => {
       expect(faultsOf((await invoicePdf(invoiceOf(kind, language))).toString('latin1'))).toEqual([])
     },
@@ -116,7 +116,7 @@ describe('PDF/A-3', () => {
     ['transparency', /\/Type \/Page\n/, '/Type /Page\n/ca 0.5\n', '6.2.10'],
     ['a file without its relationship', /\/AFRelationship/, '/Other', '6.8'],
     ['no PDF/A in its metadata', /<pdfaid:part>3</, '<pdfaid:part>1<', '6.6.2'],
-  ])('is not kept with %s', async (_, from, to, rule) => {
+  ])('a document with %s does not conform', async (_, from, to, rule) => {
     const pdf = (await invoicePdf(invoiceOf('invoice', 'de'))).toString('latin1')
     expect(pdf).toMatch(from)
     expect(faultsOf(pdf.replace(from, to)).join()).toContain(rule)

@@ -146,6 +146,12 @@ export function showsVatIds({ vatCategory }: Pick<Invoice, 'vatCategory'>): bool
   return vatCategory !== 'not-taxable'
 }
 
+/** Quantity and unit price of an item. A price is never negative: what is taken back has a negative quantity. */
+export function unitPriceOf({ kind }: Pick<Invoice, 'kind'>, { net, withheld = 0 }: InvoiceItem) {
+  const quantity = isCorrection(kind) || net < 0 ? -1 : 1
+  return { quantity, price: (net - withheld) * quantity }
+}
+
 function amount(name: string, cents: Cents): Element {
   return [name, euros(cents), { currencyID: currency }]
 }
@@ -191,30 +197,29 @@ function taxSchemes(ids: (readonly [id: string | null, scheme: 'VAT' | 'FC'])[])
   )
 }
 
-/** `says`: true in the VAT breakdown, which gives the reason why there is no VAT; false in a line. */
-function taxCategory(invoice: Invoice, rate: number, says: boolean): Element {
+/** In the VAT breakdown, the category has the reason why there is no VAT; in a line it has none. */
+function taxCategory(invoice: Invoice, rate: number, inBreakdown: boolean): Element {
   const { category, reason } = vatCodes[invoice.vatCategory]
   return [
-    says ? 'cac:TaxCategory' : 'cac:ClassifiedTaxCategory',
+    inBreakdown ? 'cac:TaxCategory' : 'cac:ClassifiedTaxCategory',
     [
       ['cbc:ID', category],
       // XRechnung requires a rate even without VAT (BR-DE-14); EN 16931 forbids one in the line (BR-O-05).
-      says || category !== 'O' ? ['cbc:Percent', rate] : null,
-      says && reason ? ['cbc:TaxExemptionReasonCode', reason] : null,
-      says ? ['cbc:TaxExemptionReason', noVatText(invoice)] : null,
+      inBreakdown || category !== 'O' ? ['cbc:Percent', rate] : null,
+      inBreakdown && reason ? ['cbc:TaxExemptionReasonCode', reason] : null,
+      inBreakdown ? ['cbc:TaxExemptionReason', noVatText(invoice)] : null,
       ['cac:TaxScheme', [['cbc:ID', 'VAT']]],
     ],
   ]
 }
 
 function lineOf(invoice: Invoice, item: InvoiceItem): Element {
-  // Prices are never negative: what is taken back has a negative quantity.
-  const pieces = isCorrection(invoice.kind) || item.net < 0 ? -1 : 1
+  const { quantity, price } = unitPriceOf(invoice, item)
   return [
     'cac:InvoiceLine',
     [
       ['cbc:ID', item.position],
-      ['cbc:InvoicedQuantity', pieces, { unitCode: 'C62' }],
+      ['cbc:InvoicedQuantity', quantity, { unitCode: 'C62' }],
       amount('cbc:LineExtensionAmount', item.net),
       invoice.period ? null : ['cac:InvoicePeriod', periodOf(itemPeriod(item))],
       item.withheld
@@ -235,7 +240,7 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
           taxCategory(invoice, item.rate, false),
         ],
       ],
-      ['cac:Price', [amount('cbc:PriceAmount', (item.net - (item.withheld ?? 0)) * pieces)]],
+      ['cac:Price', [amount('cbc:PriceAmount', price)]],
     ],
   ]
 }

@@ -5,7 +5,6 @@ import {
   type InvoiceParty,
   invoicePeriod,
   invoiceSums,
-  isCorrection,
   itemPeriod,
   vatCodes,
 } from '@litfass/domain/money/invoice'
@@ -14,7 +13,7 @@ import type { Day } from '@litfass/domain/time/day'
 
 import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatText } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
-import { buyerReference, euros, showsVatIds } from './xrechnung.ts'
+import { buyerReference, euros, showsVatIds, unitPriceOf } from './xrechnung.ts'
 
 /** An invoice as the XML inside a ZUGFeRD file: CII, profile EN 16931. The order of elements is that of its schema. */
 export function zugferd(invoice: Invoice): string {
@@ -127,8 +126,7 @@ function taxRegistration(id: string | null, scheme: 'VA' | 'FC'): Element | null
 
 function lineOf(invoice: Invoice, item: InvoiceItem): Element {
   const { category } = vatCodes[invoice.vatCategory]
-  // Prices are never negative: what is taken back has a negative quantity.
-  const pieces = isCorrection(invoice.kind) || item.net < 0 ? -1 : 1
+  const { quantity, price } = unitPriceOf(invoice, item)
   return [
     'ram:IncludedSupplyChainTradeLineItem',
     [
@@ -140,11 +138,8 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
           ['ram:Description', itemText(invoice, item)],
         ],
       ],
-      [
-        'ram:SpecifiedLineTradeAgreement',
-        [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', euros((item.net - (item.withheld ?? 0)) * pieces)]]]],
-      ],
-      ['ram:SpecifiedLineTradeDelivery', [['ram:BilledQuantity', pieces, { unitCode: 'C62' }]]],
+      ['ram:SpecifiedLineTradeAgreement', [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', euros(price)]]]]],
+      ['ram:SpecifiedLineTradeDelivery', [['ram:BilledQuantity', quantity, { unitCode: 'C62' }]]],
       [
         'ram:SpecifiedLineTradeSettlement',
         [

@@ -63,7 +63,7 @@ async function mailOf(job: Omit<Parameters<typeof sendTemplate>[1], 'url' | 'wor
 test.each(
   keysOf(texts.en.mails).flatMap((template) => keysOf(languages).map((language) => [template, language] as const)),
 )(
-  'the mail %s in %s says everything in text and in HTML, and its words are text and not HTML',
+  'the mail %s in %s has its link in text and HTML, no open placeholder and no unescaped word',
   async (template, language) => {
     const { subject, text, html } = await mailOf({ template, to: freshEmail(), language })
     expect(`${subject} ${text}`).not.toMatch(/\{\w+\}|undefined/)

@@ -39,7 +39,7 @@ test('responses are counted by route pattern, without ids', async () => {
   expect(text).not.toContain('nothing/like')
 })
 
-test('screens count as on air while their confirmed devices send heartbeats', async () => {
+test('a screen counts as seen until 150 seconds after the heartbeat of a confirmed device', async () => {
   const account = await buildAccount(server)
   const before = valueOf(await metrics(), 'litfass_screens_seen')
   const { accountId } = account

@@ -99,9 +99,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
     const wanted = groups.map((group) => {
       if (!('cinemas' in group)) return []
       const booking = { ...period, durationSeconds: group.duration }
-      return group.cinemas.flatMap(({ id: cinemaId, halls }) =>
-        halls.map((id) => ({ id, cinemaId, booking: { ...booking } })),
-      )
+      return group.cinemas.flatMap(({ id: cinemaId, halls }) => halls.map((id) => ({ id, cinemaId, booking })))
     })
     // The discount for all halls counts over all groups.
     const booked = new Set(wanted.flat().map(({ id }) => id))

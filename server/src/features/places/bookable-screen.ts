@@ -130,7 +130,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
     const wanted = groups.map((group) => {
       if (!('screens' in group)) return []
       const booking = { ...period, durationSeconds: group.duration, frequencySeconds: group.frequency }
-      return group.screens.map((id) => ({ id, booking: { ...booking } }))
+      return group.screens.map((id) => ({ id, booking }))
     })
     const rows = await offeredScreens(ctx, groups.flatMap(screenIds), period)
     // What all groups share, computed once for each screen.

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 
 /**
- * Adds copies of a row of a table that differ in these columns, as if other accounts had stored them. Without triggers and
- * references.
+ * Adds copies of a row of a table that differ in these columns. Triggers do not run and foreign keys are not checked.
  */
 export async function addCopies(
   db: Database,

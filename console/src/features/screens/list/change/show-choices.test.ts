@@ -54,7 +54,7 @@ it.each([
   ['Evening', ['Evening', 'Morning', 'Tulips', 'Default', 'Coffee']],
   ['', ['Default', 'Morning', 'Tulips', 'Evening', 'Coffee']],
   ['gone', ['Morning', 'Tulips', 'Evening', 'Default', 'Coffee']],
-])('with %j assigned, that comes first, and slides with a show of their own are that show', (assigned, titles) => {
+])('with %j assigned: its show first, then shows, the default, unlocked slides without a show', (assigned, titles) => {
   const choices = showChoices({ assigned, shows, slides, defaultTitle: 'Default' })
   expect(choices.map(({ title }) => title)).toEqual(titles)
 })
