@@ -16,7 +16,7 @@ import {
   hasStarted,
   openStatuses,
   paidForStatuses,
-  booksAirtime,
+  bookingStatuses,
   runningStatuses,
 } from './ad.ts'
 
@@ -98,13 +98,13 @@ describe('the groups of statuses', () => {
   })
 
   it('only open ads reserve airtime, and a paid ad does', () => {
-    expect(openStatuses).toEqual(expect.arrayContaining([...booksAirtime]))
-    expect(booksAirtime).toEqual(expect.arrayContaining([adActions.approve.to, adActions.pay.to]))
+    expect(openStatuses).toEqual(expect.arrayContaining([...bookingStatuses]))
+    expect(bookingStatuses).toEqual(expect.arrayContaining([adActions.approve.to, adActions.pay.to]))
   })
 
   it('a paid ad runs, and ads that run are open, book airtime and are paid for', () => {
     expect(runningStatuses).toContain(adActions.pay.to)
-    for (const statuses of [openStatuses, booksAirtime, paidForStatuses])
+    for (const statuses of [openStatuses, bookingStatuses, paidForStatuses])
       expect(statuses).toEqual(expect.arrayContaining([...runningStatuses]))
   })
 

@@ -154,7 +154,7 @@ export function isOpen(status: AdStatus): status is OpenStatus {
 }
 
 export const openStatuses: readonly OpenStatus[] = adStatuses.filter(isOpen)
-export const booksAirtime = statusesWith((rule) => rule.booksAirtime)
+export const bookingStatuses = statusesWith((rule) => rule.booksAirtime)
 export const runningStatuses = statusesWith(({ runs }) => runs)
 
 export function isRunning({ status }: { status: AdStatus }): boolean {

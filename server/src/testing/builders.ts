@@ -8,7 +8,7 @@ import { screenApi, type Screen } from '@litfass/api/places/screens'
 import { siteApi, type Site } from '@litfass/api/places/sites'
 import { showApi, type Show } from '@litfass/api/playback/shows'
 import { slideApi, type Slide } from '@litfass/api/playback/slides'
-import { booksAirtime } from '@litfass/domain/ads/ad'
+import { bookingStatuses } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { recordOf } from '@litfass/domain/keys-of'
 import { type Role, type Subscription, limitedKinds, newAccount } from '@litfass/domain/people/account'
@@ -379,7 +379,7 @@ export async function endAds({ server, accountId }: TestAccount): Promise<void> 
       settledRefund: 0,
     })
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where((eb) => eb.or([statusIn(booksAirtime), isUnsettled]))
+    .where((eb) => eb.or([statusIn(bookingStatuses), isUnsettled]))
     .execute()
 }
 

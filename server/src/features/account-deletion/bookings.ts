@@ -1,5 +1,5 @@
 import type { Booking, Closing } from '@litfass/api/people/account-deletion'
-import { awaitedStatuses, booksAirtime } from '@litfass/domain/ads/ad'
+import { awaitedStatuses, bookingStatuses } from '@litfass/domain/ads/ad'
 import type { Obligations } from '@litfass/domain/people/account-deletion'
 import { sql } from 'kysely'
 
@@ -23,12 +23,12 @@ export async function bookingsOf(
     .select(['id as adId', 'status', 'campaignTitle', 'placeName', 'endDate'])
     .select(sql<Booking['side']>`case when advertiser_id = ${accountId} then 'mine' else 'external' end`.as('side'))
     .select(
-      sql<Booking['reason']>`case when ${statusIn(booksAirtime)} then 'not-ended'
+      sql<Booking['reason']>`case when ${statusIn(bookingStatuses)} then 'not-ended'
         when ${isDisputed} then 'disputed' else 'not-settled' end`.as('reason'),
     )
     .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where((eb) => eb.or([statusIn(booksAirtime), isUnsettled, isDisputed]))
+    .where((eb) => eb.or([statusIn(bookingStatuses), isUnsettled, isDisputed]))
     .orderBy('endDate', 'desc')
     .orderBy('id')
     .limit(namedAtOnce)

@@ -1,4 +1,4 @@
-import { booksAirtime } from '@litfass/domain/ads/ad'
+import { bookingStatuses } from '@litfass/domain/ads/ad'
 import type { AirtimeBooking } from '@litfass/domain/ads/airtime'
 import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 import type { Period } from '@litfass/domain/time/day'
@@ -10,7 +10,7 @@ import type { Ads } from '../../platform/db/schema.ts'
 
 /** Condition: the ad has booked airtime on a day of the period. */
 function bookedBetween({ start, end }: Period): RawBuilder<boolean> {
-  return sql<boolean>`${statusIn(booksAirtime)} and ads.start_date <= ${end} and ads.end_date >= ${start}`
+  return sql<boolean>`${statusIn(bookingStatuses)} and ads.start_date <= ${end} and ads.end_date >= ${start}`
 }
 
 /** The fields of a booking of a screen beyond its days. */

@@ -1,4 +1,4 @@
-import { booksAirtime } from '@litfass/domain/ads/ad'
+import { bookingStatuses } from '@litfass/domain/ads/ad'
 import { airtimeDust } from '@litfass/domain/ads/airtime'
 import type { Period } from '@litfass/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,7 +19,7 @@ interface Availability {
  * starts: booked airtime rises on no other day.
  */
 export function isAvailable({ start, end }: Period, { on, takes, wanted, whole }: Availability): RawBuilder<boolean> {
-  const booked = sql`${on} and ${statusIn(booksAirtime)}`
+  const booked = sql`${on} and ${statusIn(bookingStatuses)}`
   const max = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`
   return sql<boolean>`(${max} >= 0 and not exists (
     select from (select distinct greatest(start_date, ${start}::date) as day from ads

@@ -1,5 +1,5 @@
 import type { AirtimeDays, AirtimeQuery } from '@litfass/api/places/screens'
-import { openStatuses, booksAirtime } from '@litfass/domain/ads/ad'
+import { bookingStatuses, openStatuses } from '@litfass/domain/ads/ad'
 import { addDays, mondayOf } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -23,7 +23,7 @@ export async function screenAirtime(
       coalesce(sum(share) filter (where not sold), 0) as asked
     from generate_series(${monday}::date, ${addDays(monday, weeks * 7 - 1)}::date, interval '1 day') as days (day)
     left join (
-      select ${statusIn(booksAirtime)} as sold, start_date, end_date, ${shareOfAirtime} as share
+      select ${statusIn(bookingStatuses)} as sold, start_date, end_date, ${shareOfAirtime} as share
       from ads where screen_id = ${screenId} and ${statusIn(openStatuses)} and end_date >= ${monday}::date
     ) as booked on days.day between booked.start_date and booked.end_date
     group by days.day order by days.day

@@ -1,6 +1,6 @@
 import { pageSizes } from '@litfass/api/lists'
 import { Screen } from '@litfass/api/places/screens'
-import { booksAirtime } from '@litfass/domain/ads/ad'
+import { bookingStatuses } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'
 import type { ScreenState } from '@litfass/domain/places/devices/device'
 import { showOnScreen } from '@litfass/domain/places/show-on-screen'
@@ -81,7 +81,7 @@ export function screenRows(ctx: AccountContext) {
     .select(
       sql<number>`coalesce((
         select sum(${shareOfAirtime}) from ads
-        where ads.screen_id = screens.id and ${statusIn(booksAirtime)} and ${day}::date between ads.start_date and ads.end_date
+        where ads.screen_id = screens.id and ${statusIn(bookingStatuses)} and ${day}::date between ads.start_date and ads.end_date
       ), 0)`.as('soldShare'),
     )
     .select([lastHeartbeatColumn(ctx), unconfirmedColumn(ctx), assignedShow])

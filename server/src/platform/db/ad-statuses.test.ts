@@ -4,7 +4,7 @@ import {
   awaitedStatuses,
   openStatuses,
   paidForStatuses,
-  booksAirtime,
+  bookingStatuses,
   runningStatuses,
 } from '@litfass/domain/ads/ad'
 import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
@@ -44,7 +44,7 @@ test('partial indexes on ads cover the queried statuses; a change needs a migrat
   // The booked airtime of each kind of place.
   const held = rows.map(({ name }) => name).filter((name) => name.startsWith('ads_held_'))
   expect(held).toHaveLength(bookableKindNames.length)
-  const all = { ...indexes, ...recordOf(held, () => booksAirtime) }
+  const all = { ...indexes, ...recordOf(held, () => bookingStatuses) }
   const wanted = Object.fromEntries(Object.entries(all).map(([name, statuses]) => [name, statuses.toSorted()]))
   expect(covered).toEqual(wanted)
 })
