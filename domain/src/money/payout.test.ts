@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { keysOf } from '../keys-of.ts'
+import { instantInZone } from '../time/zone.ts'
 import type { Cents } from './money.ts'
 import {
   nextPayoutDay,
@@ -14,11 +15,14 @@ import {
 } from './payout.ts'
 
 test.each([
-  ['2026-11-16', '2026-11-23'],
-  ['2026-11-22', '2026-11-23'],
-  ['2026-11-25', '2026-11-30'],
-])('on %s the next pay-out is on %s', (today, next) => {
-  expect(nextPayoutDay(today)).toBe(next)
+  ['2026-11-25T12:00', 'Europe/Berlin', '2026-11-30'],
+  ['2026-11-29T23:50', 'Europe/Berlin', '2026-11-30'],
+  ['2026-11-30T06:12', 'Europe/Berlin', '2026-11-30'],
+  ['2026-11-30T06:13', 'Europe/Berlin', '2026-12-07'],
+  ['2026-11-25T12:00', 'America/Los_Angeles', '2026-11-29'],
+  ['2026-11-30T18:00', 'Pacific/Apia', '2026-11-30'],
+])('at %s in %s, the next pay-out is on %s', (minute, zone, next) => {
+  expect(nextPayoutDay(instantInZone(minute, zone), zone)).toBe(next)
 })
 
 const sold = {

@@ -1,4 +1,6 @@
-import { addDays, type Day, isoWeekday } from '../time/day.ts'
+import type { Day } from '../time/day.ts'
+import { dayMilliseconds, hourMilliseconds } from '../time/week.ts'
+import { dayInZone } from '../time/zone.ts'
 import type { NetAndTax } from './dispute.ts'
 import { type Cents, roundCents } from './money.ts'
 import { type FeeTerms, feeOf } from './platform-fee.ts'
@@ -96,7 +98,15 @@ export function takenBack(lines: readonly PayoutSums[]): Cents {
   return lines.reduce((sum, { earned }) => sum + Math.min(0, earned), 0)
 }
 
-/** The Monday on which money is sent next. */
-export function nextPayoutDay(today: Day): Day {
-  return addDays(today, 8 - isoWeekday(today))
+/** When money is sent: on Mondays in UTC, after the night's settlements. */
+export const payoutTime = { hour: 5, minute: 13 }
+
+const week = 7 * dayMilliseconds
+/** The first of these Mondays since 1970. */
+const firstPayout = 4 * dayMilliseconds + payoutTime.hour * hourMilliseconds + payoutTime.minute * 60_000
+
+/** The day in a time zone on which money is sent next after an instant in milliseconds since 1970 UTC. */
+export function nextPayoutDay(after: number, zone: string): Day {
+  const weeks = Math.floor((after - firstPayout) / week) + 1
+  return dayInZone(firstPayout + weeks * week, zone)
 }

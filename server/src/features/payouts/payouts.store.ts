@@ -1,7 +1,8 @@
 import type { Payouts } from '@litfass/api/ads/payouts'
 import { disputedSum, nextPayoutDay, payoutLine, sumOfLines, takenBack } from '@litfass/domain/money/payout'
 import { billedDisputedSum, billedLine, owedSums, selfBilled } from '@litfass/domain/money/self-billing'
-import { addDays, nextMonth } from '@litfass/domain/time/day'
+import { nextMonth } from '@litfass/domain/time/day'
+import { instantInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type AccountContext, today } from '../../platform/context.ts'
@@ -19,7 +20,10 @@ export async function payoutsOfAccount(ctx: AccountContext): Promise<Payouts> {
     ctx.db
       .selectFrom('payouts')
       .select(['id', 'status', 'amount', 'failure', 'created'])
-      .select(sql<number>`(select count(*)::int from payout_ads where payout_id = payouts.id)`.as('ads'))
+      .select(
+        sql<number>`(select count(*)::int from payout_ads
+        where payout_id = payouts.id and (earned, tax, fee, fee_tax, card_fees) <> (0, 0, 0, 0, 0))`.as('ads'),
+      )
       .where('accountId', '=', ctx.accountId)
       .orderBy('created', 'desc')
       .orderBy('id', 'desc')
@@ -54,11 +58,10 @@ async function nextPayout(ctx: AccountContext): Promise<Pick<Payouts, 'next' | '
     amount: disputedSum(own) + billedDisputedSum(billed),
   }
   const items = selfBilled(unbilled).flatMap((document) => document.items)
-  if (lines.length > 0 || items.length === 0)
-    return {
-      disputed,
-      next: { ...sumOfLines(lines), takenBack: takenBack(lines), ads: lines.length, day: nextPayoutDay(today(ctx)) },
-    }
-  const day = nextPayoutDay(addDays(nextMonth(today(ctx)), -1))
+  if (lines.length > 0 || items.length === 0) {
+    const day = nextPayoutDay(ctx.now.getTime(), ctx.zone)
+    return { disputed, next: { ...sumOfLines(lines), takenBack: takenBack(lines), ads: lines.length, day } }
+  }
+  const day = nextPayoutDay(instantInZone(`${nextMonth(today(ctx))}T00:00`, ctx.zone), ctx.zone)
   return { disputed, next: { ...owedSums(items), takenBack: 0, ads: items.length, day } }
 }

@@ -159,13 +159,17 @@ test('the next pay-out is all that a publisher has at Stripe once everything is 
     expect(next.amount).toBe(await stripeBalanceOf(server, stripeAccountId))
   }
   await vi.waitFor(isBalanced, { timeout: 10_000, interval: 50 })
+  const { next } = await payoutsOf(publisher)
   expect(await payOut(server.context())).toBe(1)
   await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts[0]?.status).toBe('paid'), {
     timeout: 10_000,
     interval: 50,
   })
   expect(await stripeBalanceOf(server, stripeAccountId)).toBe(0)
-  expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 0, amount: 0 })
+  const after = await payoutsOf(publisher)
+  expect(after.next).toMatchObject({ ads: 0, amount: 0 })
+  // Those of which nothing is left are not counted.
+  expect(after.payouts).toMatchObject([{ ads: next.ads, amount: next.amount }])
 })
 
 /**

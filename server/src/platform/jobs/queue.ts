@@ -1,4 +1,5 @@
 import { keysOf } from '@litfass/domain/keys-of'
+import { payoutTime } from '@litfass/domain/money/payout'
 import type { Language } from '@litfass/domain/people/language'
 import type { MailPreferenceName } from '@litfass/domain/people/mail-preference-names'
 import { CompiledQuery } from 'kysely'
@@ -182,8 +183,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'sandbox-payout-webhook': halfAnHour,
   // Before the pay-outs. Each day, in case no server ran on the first of the month.
   'write-month': { ...halfAnHour, cron: '33 4 * * *' },
-  // On Mondays, after the night's settlements.
-  'pay-out': { ...halfAnHour, cron: '13 5 * * 1' },
+  'pay-out': { ...halfAnHour, cron: `${payoutTime.minute} ${payoutTime.hour} * * 1` },
   'send-payout': aWeek,
   'read-card-fee': aWeek,
 }
