@@ -29,7 +29,8 @@ export async function compareStreams(
   { databaseUrl, dataDir, filled }: { databaseUrl: string; dataDir: string; filled: Filled },
 ): Promise<void> {
   const files = Number(execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }))
-  const count = Math.min(wanted, (files || Infinity) - 500)
+  // A server accepts connections up to half of its files.
+  const count = Math.min(wanted, (files || Infinity) / 2 - 500)
   if (count < wanted) console.log(`only ${count} streams: a process may open ${files} files here`)
 
   // Both servers must listen before the clients start: the clients use up thousands of ports.

@@ -8,7 +8,6 @@ import { root } from './run.js'
 const entries = [
   'main',
   'platform/auth/scrypt-worker',
-  'platform/storage/parse-movie-worker',
   'features/invoices/invoice-pdf-worker',
   'features/reports/report-pdf-worker',
 ]

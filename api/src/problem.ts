@@ -86,7 +86,7 @@ export const problemStatuses = {
   'screen-closed': 409,
   'board-closed': 409,
   'place-off': 409,
-  'vat-id-needed': 409,
+  'vat-changed': 409,
   'seller-not-allowed': 409,
   'seller-not-connected': 409,
   'not-connectable': 409,

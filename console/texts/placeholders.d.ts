@@ -720,6 +720,8 @@ export interface Placeholders {
     payCount_other: '{{amount}} {{count}}'
     payFrom_one: '{{ads}} {{amount}} {{count}}'
     payFrom_other: '{{ads}} {{amount}} {{count}}'
+    payIn_one: '{{amount}} {{count}}'
+    payIn_other: '{{amount}} {{count}}'
     paySum: '{{net}} {{tax}}'
     payEach_one: '{{count}} {{sellers}}'
     payEach_other: '{{count}} {{sellers}}'

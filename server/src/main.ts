@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 
 import type { Demo } from './demo/load-demo.ts'
 import { loadOrCreateSecret } from './platform/auth/auth-secret.ts'
-import { type Config, configWarnings, readConfig } from './platform/config.ts'
+import { type Config, configWarnings, isReachable, readConfig } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { reasonOf, requireReachable } from './platform/db/database.ts'
 import { startEngine } from './platform/db/engine/engine.ts'
@@ -79,21 +79,28 @@ async function main(): Promise<void> {
   }
 
   const { startServer } = await loadServer()
-  const loaded: { demo?: Demo | null } = {}
+  const loaded: { demo?: Demo | null; password?: string | null } = {}
   const server = await startServer({
     config,
     databaseUrl,
     log,
     outdated: endOutdated,
     async prepare(ctx) {
-      if (!config.demo) return
-      const { loadDemo } = await import('./demo/load-demo.ts')
-      loaded.demo = await loadDemo(ctx)
+      if (config.demo) {
+        const { loadDemo } = await import('./demo/load-demo.ts')
+        loaded.demo = await loadDemo(ctx)
+      }
+      if (loaded.demo || !isReachable(config)) return
+      // Demo data may be there all the same: of an earlier start, or from a backup.
+      const { demoPassword } = await import('./demo/demo-password.ts')
+      loaded.password = await demoPassword(ctx)
     },
   })
   releaseMemoryWhenQuiet({ checkMilliseconds: 10_000, log })
   const { connectWarning } = await import('./platform/connect-warning.ts')
-  void connectWarning(given).then((warning) => warning && log.warn(warning))
+  const { ffprobeWarning } = await import('./platform/storage/ffprobe-warning.ts')
+  for (const asked of [connectWarning(given), ffprobeWarning(given)])
+    void asked.then((warning) => warning && log.warn(warning))
   const { operatorWarning } = await import('./features/operator/operator-warning.ts')
   const missing = await operatorWarning(server.context(), config)
   if (missing) log.warn(missing)
@@ -107,6 +114,7 @@ async function main(): Promise<void> {
   if (!config.smtpUrl) console.log(`Mails:    ${server.url}/dev/mailbox (on this computer only)`)
   console.log(`API:      ${config.publicUrl}/api/reference`)
   if (loaded.demo) await printDemo(loaded.demo, { config, ctx: server.context() })
+  if (loaded.password) console.log(`\nDemo sign-ins had a well-known password. Their new password: ${loaded.password}`)
   console.log('')
 }
 

@@ -52,6 +52,7 @@ import { migrateAt } from './platform/db/migrate.ts'
 import { createEventHub } from './platform/events.ts'
 import { createGeocoder, type Geocoder } from './platform/geocoder.ts'
 import { createApp } from './platform/http/app.ts'
+import { inOrder, limitConnections } from './platform/http/connections.ts'
 import { createFastPaths } from './platform/http/fast-path.ts'
 import { listeningFailed } from './platform/http/listening.ts'
 import { createMetrics } from './platform/http/metrics.ts'
@@ -66,7 +67,7 @@ import { createUploads } from './platform/http/uploads.ts'
 import { createQueue, type Jobs } from './platform/jobs/queue.ts'
 import { lazy } from './platform/lazy.ts'
 import { createMailer } from './platform/mail/mail.ts'
-import { createPayments } from './platform/payments.ts'
+import { createPayments } from './platform/payments/payments.ts'
 import { createShutdownState } from './platform/shutdown-state.ts'
 import { openFiles, requireFiles } from './platform/storage/open-files.ts'
 import { createStorageSpace, freeBytesOf } from './platform/storage/storage-space.ts'
@@ -195,6 +196,18 @@ export async function startServer({
     }),
     drawings: createWorkQueue({ atOnce: 1, waiting: 20, waitingPerKey: 3 }),
     exports: createWorkQueue({ atOnce: Number.POSITIVE_INFINITY, atOncePerKey: 1, waiting: 0 }),
+    downloads: createWorkQueue({
+      atOnce: Number.POSITIVE_INFINITY,
+      atOncePerKey: 2,
+      waiting: Number.POSITIVE_INFINITY,
+      waitingPerKey: 10,
+    }),
+    calculations: createWorkQueue({
+      atOnce: Number.POSITIVE_INFINITY,
+      atOncePerKey: 1,
+      waiting: Number.POSITIVE_INFINITY,
+      waitingPerKey: 20,
+    }),
     shutdown: createShutdownState(),
     geocoder: geocoderOf(config, { log, clock }),
     authThrottle: createAuthThrottle({ clock }),
@@ -219,9 +232,12 @@ export async function startServer({
   const answerByFramework = getRequestListener(app.fetch, { hostname: config.host })
   const answeredByFastPath = createFastPaths({ services, isOwnHost }, [unchangedManifest(manifests, services)])
   const openRequests = createOpenRequests()
-  const server = createServer((request, response) => {
-    if (!answeredByFastPath(request, response)) openRequests.add(answerByFramework(request, response))
-  })
+  const server = createServer(
+    inOrder((request, response) => {
+      if (!answeredByFastPath(request, response)) openRequests.add(answerByFramework(request, response))
+    }),
+  )
+  await limitConnections(server)
   server.keepAliveTimeout = keepAliveMilliseconds
   server.listen({ host: config.host, port: config.port })
   await once(server, 'listening').catch((error: unknown) => {

@@ -91,6 +91,23 @@ test('the demo is complete when the server is ready; if others can reach it, its
   await signIn(url, generated)
 }, 180_000)
 
+test('demo sign-ins of an earlier start get a generated password once others can reach the server, without DEMO too', async () => {
+  const port = await freePort()
+  const variables = { DATA_DIR: await dataFolder() }
+  const local = litfassProcess(port, variables)
+  onTestFinished(async () => void (await local.end('SIGTERM')))
+  await local.start()
+  await signIn(local.url, known)
+  await local.end('SIGTERM')
+
+  const reachable = litfassProcess(port, { ...variables, DEMO: 'off', PUBLIC_URL: 'https://signs.example.com' })
+  onTestFinished(async () => void (await reachable.end('SIGTERM')))
+  await reachable.start()
+  await expect.poll(reachable.output).toContain('Demo sign-ins had a well-known password.')
+  expect(await refusalOf(signIn(reachable.url, known))).toMatchObject({ code: 'wrong-credentials' })
+  await signIn(reachable.url, printed(reachable.output(), /new password: (\S{4}-\S{4}-\S{4})\n/))
+}, 180_000)
+
 /** Hours since a screen was seen, to the nearest: on a busy machine the demo takes a minute. */
 function silence(lastSeen: string | undefined): number {
   return lastSeen === undefined ? 0 : Math.round((Date.now() - Date.parse(lastSeen)) / 3_600_000)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -72,6 +72,18 @@ test('while Litfass starts for the first time a command says so', async () => {
     code: 1,
     out: '',
     err: `Litfass starts in ${dataDir} for the first time. Try again in a moment.\n`,
+  })
+}, 60_000)
+
+test('the command of another version, which looks for the database elsewhere, says so', async () => {
+  const dataDir = await dataFolder()
+  await migratedEngine(dataDir)
+  const cluster = join(dataDir, 'postgres')
+  for (const name of await readdir(cluster)) if (name.startsWith('.s.PGSQL.')) await rm(join(cluster, name))
+  expect(await runOperator({ DATA_DIR: dataDir }, ['accounts'])).toEqual({
+    code: 1,
+    out: '',
+    err: `Litfass runs in ${dataDir} in another version. Use its own command, or stop it.\n`,
   })
 }, 60_000)
 

@@ -1,10 +1,15 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import type { S3Config } from '../src/platform/config.ts'
+import { StorageUnavailableError } from '../src/platform/storage/files.ts'
 import { requireFiles } from '../src/platform/storage/open-files.ts'
+import { s3Store } from '../src/platform/storage/s3-files.ts'
 import { buildAccount, buildImage, buildSlide, refusalOf } from '../src/testing/builders.ts'
 import { startS3 } from '../src/testing/services/s3-server.ts'
 import { testServer } from '../src/testing/test-server.ts'
@@ -46,4 +51,16 @@ test('the start fails with a readable error for a wrong bucket or key, but not f
   )
   await expect(start({ endpoint: 'http://127.0.0.1:1' })).resolves.toBeUndefined()
   await expect(start({})).resolves.toBeUndefined()
+})
+
+test('a service that takes connections and never answers counts as unavailable', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const { port }: AddressInfo = Object(silent.address())
+  const place = { ...s3.config, endpoint: `http://127.0.0.1:${port}` }
+  await Promise.all([
+    expect(s3Store(place).read('slides/none.png')).rejects.toThrow(StorageUnavailableError),
+    expect(requireFiles({ s3: place }, log)).resolves.toBeUndefined(),
+  ])
 })

@@ -58,7 +58,7 @@ const paymentRefusals = [
   'ad-wrong-status',
   'ad-started',
   'place-off',
-  'vat-id-needed',
+  'vat-changed',
   'halls-together',
   'payment-too-small',
   'payment-too-large',

@@ -57,7 +57,7 @@ export const videoApi = {
     summary: 'Checks the video and finishes the upload. The request contains the last frame as a picture.',
     file: { part: 'lastFrame', required: true },
     returns: Video,
-    refuses: ['video-incomplete', ...videoProblems, ...mediaRefusals],
+    refuses: ['video-incomplete', 'limit-storage', ...videoProblems, ...mediaRefusals],
   }),
   deleteVideo: endpoint({
     method: 'DELETE',

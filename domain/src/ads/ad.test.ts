@@ -14,6 +14,7 @@ import {
   countedStatuses,
   failureReasons,
   hasStarted,
+  isOver,
   openStatuses,
   paidForStatuses,
   bookingStatuses,
@@ -140,4 +141,13 @@ it.each([
   ['2027-03-05', true],
 ] as const)('an ad from the 4th of March has started on %s: %s', (today, started) => {
   expect(hasStarted({ startDate: '2027-03-04' }, today)).toBe(started)
+})
+
+it.each([
+  ['paid', '2027-03-04', false],
+  ['paid', '2027-03-05', true],
+  ['approved', '2027-03-05', false],
+  ['cancelled', '2027-03-05', false],
+] as const)('a %s ad until the 4th of March is over on %s: %s', (status, today, over) => {
+  expect(isOver({ status, endDate: '2027-03-04' }, today)).toBe(over)
 })

@@ -135,6 +135,11 @@ export function hasStarted({ startDate }: { startDate: Day }, today: Day): boole
   return startDate <= today
 }
 
+/** From the day after its last one a paid ad counts as ended, even before the clock completes it. Days as above. */
+export function isOver({ status, endDate }: { status: AdStatus; endDate: Day }, today: Day): boolean {
+  return isRunning({ status }) && endDate < today
+}
+
 /** The dashboard's three groups. */
 export const statusGroups = {
   editing: statusesWith(({ group }) => group === 'editing'),

@@ -52,6 +52,8 @@ const anyHall = fc
       amount: cinemaPrice(priceInputs).amount,
       full: cinemaPrice({ ...priceInputs, discountPercent: 0 }).amount,
       priceInputs,
+      startDate: '2027-03-04',
+      endDate: '2027-03-12',
     }
   })
 
@@ -66,7 +68,7 @@ it('withholds the discount of the halls that are left, and has refunded everythi
         let refunded = 0
         for (const [at, hall] of halls.entries()) {
           const left = halls.slice(at + 1)
-          const kept = discountToWithhold(hall, { left, withheld })
+          const kept = discountToWithhold(left, { withheld, atMost: hall.amount })
           withheld += kept
           refunded += hall.amount - kept
           expect(withheld).toBeGreaterThanOrEqual(0)
@@ -80,5 +82,24 @@ it('withholds the discount of the halls that are left, and has refunded everythi
         expect(withheld).toBe(0)
       },
     ),
+  )
+})
+
+it.each([
+  ['runs to its end', null, 0],
+  ['ended after three of nine days', '2027-03-06', -667],
+  ['ended before its first day', '2027-03-03', -1000],
+])('pays back what was withheld for a hall that %s', (_, lastDay, change) => {
+  const priceInputs = { price: 10_000, weeks: 1, durationSeconds: 10, visitors: 0, discountPercent: 10 }
+  const hall = { amount: 9000, priceInputs, startDate: '2027-03-04', endDate: '2027-03-12', lastDay }
+  expect(discountToWithhold([hall], { withheld: 1000, atMost: 0 })).toBe(change)
+})
+
+it('withholds nothing unless the refund may be reduced', () => {
+  fc.assert(
+    fc.property(fc.array(anyHall), fc.integer({ min: 1, max: 90 }), fc.nat(), (build, discountPercent, withheld) => {
+      const halls = build.map((hall) => hall(discountPercent))
+      expect(discountToWithhold(halls, { withheld, atMost: 0 })).toBeLessThanOrEqual(0)
+    }),
   )
 })

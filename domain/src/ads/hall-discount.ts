@@ -1,6 +1,8 @@
 import type { Cents } from '../money/money.ts'
 import { cinemaPrice, type CinemaPriceInputs } from '../places/cinema.ts'
+import type { Day } from '../time/day.ts'
 import { type AdStatus, adRefusal } from './ad.ts'
+import { lastDayOf, undelivered } from './cancellation.ts'
 
 /** What the discount for all halls of a cinema is judged by. */
 interface DiscountedAd {
@@ -34,19 +36,31 @@ function discountedOffer({ status, campaignId, cinemaId, priceInputs }: Discount
 interface PaidHall {
   amount: Cents
   priceInputs: CinemaPriceInputs
+  startDate: Day
+  endDate: Day
+  /** Of a cancelled hall. */
+  lastDay?: Day | null | undefined
 }
 
 /**
- * Net cents by which the refund of a hall is reduced when it is cancelled free of charge and the halls `left` keep the
- * discount for all halls: their discount, less what was `withheld` from refunds before, at most the amount of the hall.
- * Negative if more was withheld than is left: the difference is paid back.
+ * Net cents that ending a hall takes from its refund, so that what is withheld is the discount that the `halls` of the offer
+ * keep, each for its delivered days. `withheld` was taken from refunds before; `atMost` is the refund, or 0 if it may not be
+ * reduced. Negative if more was withheld than they keep: the difference is paid back.
  */
 export function discountToWithhold(
-  { amount }: { amount: Cents },
-  { left, withheld }: { left: readonly PaidHall[]; withheld: Cents },
+  halls: readonly PaidHall[],
+  { withheld, atMost }: { withheld: Cents; atMost: Cents },
 ): Cents {
-  const discount = left.reduce((sum, hall) => sum + fullPrice(hall) - hall.amount, 0)
-  return Math.min(discount, withheld + amount) - withheld
+  const kept = halls.reduce((sum, hall) => sum + discountKept(hall), 0)
+  return Math.min(kept - withheld, atMost)
+}
+
+/** Every day of a hall is charged. */
+function discountKept(hall: PaidHall): Cents {
+  const discount = fullPrice(hall) - hall.amount
+  const { startDate, endDate } = hall
+  const remaining = undelivered({ startDate, endDate, amount: discount }, { lastDay: lastDayOf(hall), hours: null })
+  return discount - remaining.net
 }
 
 function fullPrice({ priceInputs }: PaidHall): Cents {

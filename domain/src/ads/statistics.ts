@@ -59,8 +59,10 @@ export interface Figures {
 /** Figures of the bookings in each bucket. The buckets of a whole period add up to the bookings to the cent. */
 export function figuresOf(bookings: readonly Booked[], buckets: readonly Period[]): Figures[] {
   return buckets.map((bucket) => {
+    const firstWeek = Array.from({ length: 7 }, (_, at) => addDays(bucket.start, at))
     const sum = { amount: 0, impressions: 0, reach: 0 }
-    const shares = new Map<string, number>()
+    /** By place, and by day of the bucket. Days without a booking are missing. */
+    const shares = new Map<string, number[]>()
     for (const booking of bookings) {
       if (booking.start > bucket.end || booking.end < bucket.start) continue
       const start = bucket.start > booking.start ? bucket.start : booking.start
@@ -70,13 +72,13 @@ export function figuresOf(bookings: readonly Booked[], buckets: readonly Period[
       sum.impressions += partOfDays(booking.impressions, part)
       sum.reach += partOfDays(booking.reach, part)
       if (booking.share === null) continue
-      for (let day = start; day <= end; day = addDays(day, 1)) {
-        if (!isServiceDay(booking.hours, day)) continue
-        const placeDay = `${booking.placeId} ${day}`
-        shares.set(placeDay, (shares.get(placeDay) ?? 0) + booking.share)
-      }
+      const ofPlace = shares.get(booking.placeId) ?? []
+      shares.set(booking.placeId, ofPlace)
+      const [first, last] = [daysInPeriod(bucket.start, start) - 1, daysInPeriod(bucket.start, end) - 1]
+      const isOpen = firstWeek.map((day) => isServiceDay(booking.hours, day))
+      for (let at = first; at <= last; at++) if (isOpen[at % 7]) ofPlace[at] = (ofPlace[at] ?? 0) + booking.share
     }
-    const all = [...shares.values()]
+    const all = [...shares.values()].flatMap((ofPlace) => Object.values(ofPlace))
     return { ...sum, shareOfVoice: all.length === 0 ? null : mean(all) }
   })
 }

@@ -7,6 +7,7 @@ import type { Cents } from './money.ts'
 import { type RefundReason, refundReasons } from './refund-reason.ts'
 import { lacksVatId, waitsForVatId } from './seller.ts'
 import { type VatCategory, vatCategories } from './tax.ts'
+import { vatCountryOf } from './vat-id.ts'
 
 interface KindOfInvoice {
   /** Kind of document in EN 16931: UNTDID 1001. */
@@ -47,15 +48,20 @@ export const invoiceKindNames = keysOf(invoiceKinds)
 export function isCorrection(kind: InvoiceKind): boolean {
   return invoiceKinds[kind].corrects !== null
 }
-/** A company as its invoices name it. */
-const Party = z.object({
-  accountId: z.uuid(),
-  name: z.string(),
+const Address = z.object({
   line1: z.string(),
   line2: z.string().nullable(),
   postalCode: z.string(),
   city: z.string(),
   country: z.string(),
+})
+export type InvoiceAddress = z.infer<typeof Address>
+
+/** A company as its invoices name it. */
+const Party = z.object({
+  accountId: z.uuid(),
+  name: z.string(),
+  ...Address.shape,
   vat: z.string().nullable(),
   email: z.string(),
 })
@@ -216,10 +222,17 @@ export function invoiceFault(invoice: Invoice): string | null {
   if (differs) return 'the items do not add up'
   if (vatCategory === 'standard' ? rates.has(0) : vat.some(({ rate, tax }) => rate !== 0 || tax !== 0))
     return 'VAT that its category does not have'
+  // Only invoices of payments: in monthly documents, a publisher may have moved since its ads were offered.
+  if (kind === 'invoice' && vatCategory === 'reverse-charge' && isOneVatCountry(invoice))
+    return 'reverse charge within one country'
   if (lacksVatId({ vatCategory, vat: invoice.buyer.vat })) return 'reverse charge without the VAT id of the buyer'
   // A correction names its seller as the invoice does, and older invoices were issued without it.
   if (waitsForVatId({ correctedNumber: corrects?.number ?? null, vatCategory, sellerVat: invoice.seller.vat }))
     return 'reverse charge without the VAT id of the seller'
   if (!invoice.seller.vat && !invoice.seller.taxNumber) return 'a seller without tax number and VAT id'
   return null
+}
+
+function isOneVatCountry({ seller, buyer }: Pick<Invoice, 'seller' | 'buyer'>): boolean {
+  return vatCountryOf(seller.country) === vatCountryOf(buyer.country)
 }

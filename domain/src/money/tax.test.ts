@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { noVatReason, refundTaxes, taxAmount, taxByRate, taxOfSum, taxShares, vatOn, withoutVat } from './tax.ts'
+import {
+  noVatReason,
+  refundTaxes,
+  renewedVat,
+  taxAmount,
+  taxByRate,
+  taxOfSum,
+  taxShares,
+  vatOn,
+  withoutVat,
+} from './tax.ts'
 
 const members = 'AT BE BG HR CY CZ DK EE FI FR GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 const others = 'CH GB NO US LI IS UA TR JP BR AU'.split(' ')
@@ -68,6 +78,31 @@ describe('the VAT on a sale', () => {
     expect(vatOn({ seller: swiss, buyer: { country: 'CH' } }, day)).toEqual({ category: 'not-taxable', rate: 0 })
     const small = { country: 'CH', smallBusiness: true }
     expect(vatOn({ seller: small, buyer: { country: 'CH' } }, day)).toEqual({ category: 'not-taxable', rate: 0 })
+  })
+})
+
+describe('the VAT on an ad that is paid', () => {
+  it.each([
+    ['reverse-charge', 'DE', { country: 'AT', vat: 'ATU12345675' }, null],
+    ['reverse-charge', 'DE', { country: 'AT' }, 'standard'],
+    ['reverse-charge', 'DE', { country: 'DE', vat: 'DE123456788' }, 'standard'],
+    ['not-taxable', 'DE', { country: 'DE' }, 'standard'],
+    ['standard', 'DE', { country: 'AT' }, null],
+    ['standard', 'DE', { country: 'AT', vat: 'ATU12345675' }, 'reverse-charge'],
+    ['standard', 'DE', { country: 'US' }, 'not-taxable'],
+    ['standard', 'AT', { country: 'DE', vat: 'DE123456788' }, 'reverse-charge'],
+    ['small-business', 'DE', { country: 'US' }, null],
+  ] as const)(
+    'offered as %s by a seller in %s to a buyer that is now %j, changes to %s',
+    (offered, country, buyer, to) => {
+      expect(renewedVat(offered, { seller: { country }, buyer }, day)?.category ?? null).toBe(to)
+    },
+  )
+
+  it('keeps its rate while its category stays', () => {
+    const finnish = { seller: { country: 'FI' }, buyer: { country: 'FI' } }
+    expect(renewedVat('standard', finnish, '2024-09-01')).toBeNull()
+    expect(renewedVat('not-taxable', finnish, '2024-09-01')).toEqual({ category: 'standard', rate: 25.5 })
   })
 })
 

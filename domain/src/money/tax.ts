@@ -61,6 +61,20 @@ export function vatOn({ seller, buyer }: TaxedParties, day: Day): { category: Va
   return buyer.vat ? { category: 'reverse-charge', rate: 0 } : { category: 'standard', rate }
 }
 
+/**
+ * The VAT on an ad that is paid on a day, if a country or VAT id now leads to another category than `offered`; else null.
+ * Whether the seller is a small business stays as it was offered.
+ */
+export function renewedVat(
+  offered: VatCategory,
+  { seller, buyer }: { seller: { country: string }; buyer: TaxedParties['buyer'] },
+  day: Day,
+): { category: VatCategory; rate: number } | null {
+  const smallBusiness = offered === 'small-business'
+  const vat = vatOn({ seller: { country: seller.country, smallBusiness }, buyer }, day)
+  return vat.category === offered ? null : vat
+}
+
 export const noVatCategories = ['small-business', 'reverse-charge', 'not-taxable'] as const satisfies VatCategory[]
 export type NoVatCategory = (typeof noVatCategories)[number]
 

@@ -15,7 +15,7 @@ import {
   second,
   startsOf,
 } from '../testing/any-programme.ts'
-import { type PaidAd, hasTurnsDue, turnsDue } from './paid-ad.ts'
+import { type PaidAd, dueTurns, firstTurnFrom, hasTurnsDue, intervalOf, turnsDue } from './paid-ad.ts'
 
 const berlin = { from: 0, minutes: 60 }
 const closed = everyDay([])
@@ -120,6 +120,23 @@ function isOn(ad: PaidAd, instant: number): boolean {
   )
 }
 
+/** The turns of a UTC day that are due, each with the time of its due part. */
+function partsOf(ad: PaidAd, start: number): { turn: number; from: number; until: number }[] {
+  const interval = intervalOf(ad)
+  const min = Math.max(ad.durationSeconds * second, interval / 20)
+  return dueTurns(ad, start).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => {
+      const turn = first + at
+      const end = Math.min(start + (turn + 1) * interval, start + day)
+      let from = start + turn * interval
+      for (let now = from; now < end && now - from < min; now += second) if (!isOn(ad, now)) from = now + second
+      let until = from
+      while (until < end && isOn(ad, until)) until += second
+      return { turn, from, until }
+    }),
+  )
+}
+
 /** Second by second: a turn is due if one of its stretches on air is long enough. */
 function countedTurns(ad: PaidAd): number {
   const interval = ad.frequencySeconds * second
@@ -146,6 +163,23 @@ describe('for any service hours', { timeout: 60_000 }, () => {
       fc.property(anyAd, (ad) => {
         expect(turnsDue(ad)).toBe(countedTurns(ad))
         expect(hasTurnsDue(ad)).toBe(turnsDue(ad) > 0)
+      }),
+      runs,
+    )
+  })
+
+  it('a turn belongs to where its due part begins, and is over with it', () => {
+    fc.assert(
+      fc.property(anyAd, fc.integer({ min: 0, max: 24 * 60 - 1 }), (ad, minutes) => {
+        const instant = midnight + minutes * minute
+        const parts = partsOf(ad, midnight)
+        const turns = (some: typeof parts) => some.map(({ turn }) => turn)
+        const first = firstTurnFrom(ad, instant)
+        expect(turns(parts.filter(({ turn }) => turn < first))).toEqual(
+          turns(parts.filter(({ from }) => from < instant)),
+        )
+        const over = dueTurns(ad, midnight, instant).reduce((sum, [from, to]) => sum + to - from + 1, 0)
+        expect(over).toBe(parts.filter(({ until }) => until <= instant).length)
       }),
       runs,
     )

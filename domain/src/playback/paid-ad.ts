@@ -53,25 +53,50 @@ export function turnAt(ad: PaidAd, instant: number): number {
 /** The numbers of turns that follow each other, both included. */
 export type TurnRun = readonly [first: number, last: number]
 
-/** The turns that are due on the UTC day from `start`, in order. */
-export function dueTurns(ad: PaidAd, start: number): TurnRun[] {
-  const interval = intervalOf(ad)
+/** The turns that are due in a window on the UTC day from `start`; null for none. */
+function turnsInWindow(open: PaidAd, start: number): TurnRun | null {
+  const interval = intervalOf(open)
+  const from = Math.max(open.from - start, 0)
+  const until = Math.min(open.until - start, dayMilliseconds)
+  if (from >= until) return null
+  let first = Math.floor(from / interval)
+  let last = Math.floor((until - 1) / interval)
+  if (first === last) return isWorthwhile(open, until - from) ? [first, last] : null
+  if (!isWorthwhile(open, (first + 1) * interval - from)) first++
+  if (!isWorthwhile(open, until - last * interval)) last--
+  return first <= last ? [first, last] : null
+}
+
+/**
+ * The turns that are due on the UTC day from `start` and over by `now`, in order. A turn is over with its interval, or with
+ * its window or the UTC day if that ends first.
+ */
+export function dueTurns(ad: PaidAd, start: number, now = Infinity): TurnRun[] {
   const runs: TurnRun[] = []
   for (const open of windowsOf(ad, start)) {
-    const from = Math.max(open.from - start, 0)
-    const until = Math.min(open.until - start, dayMilliseconds)
-    if (from >= until) continue
-    let first = Math.floor(from / interval)
-    let last = Math.floor((until - 1) / interval)
-    if (first === last) {
-      if (!isWorthwhile(ad, until - from)) continue
-    } else {
-      if (!isWorthwhile(ad, (first + 1) * interval - from)) first++
-      if (!isWorthwhile(ad, until - last * interval)) last--
-    }
+    const run = turnsInWindow(open, start)
+    if (!run) continue
+    const [first, lastDue] = run
+    const isOver = Math.min(open.until, start + dayMilliseconds) <= now
+    const last = isOver ? lastDue : Math.min(lastDue, Math.floor((now - start) / intervalOf(ad)) - 1)
     if (first <= last) runs.push([first, last])
   }
   return runs
+}
+
+/**
+ * The first turn of the UTC day that belongs to the time from an instant on. A turn belongs to the time at which its due part
+ * begins: its interval may begin before the ad, or while the place is closed.
+ */
+export function firstTurnFrom(ad: PaidAd, instant: number): number {
+  const start = startOfUtcDay(instant)
+  const turn = turnAt(ad, instant)
+  if (start + turn * intervalOf(ad) === instant) return turn
+  const isDueBefore = windowsOf(ad, start).some((open) => {
+    const run = open.from < instant ? turnsInWindow(open, start) : null
+    return run !== null && run[0] <= turn && turn <= run[1]
+  })
+  return isDueBefore ? turn + 1 : turn
 }
 
 /** How many turns of the ad are due in all. */

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { choose, pickDay } from '../../support/fields.ts'
+import { labels } from '../../support/labels.ts'
 import { buildVideoSlide } from '../../support/media/drawn-video.ts'
 import { videoWithSound } from '../../support/media/video-with-sound.ts'
 import { test } from '../../support/test.ts'
@@ -16,7 +17,9 @@ test('a video longer than its booking is refused at once, with a link to trim it
   const advertiser = await login()
   await buildVideoSlide(advertiser, { title: 'Warm rolls', video: await videoWithSound() })
   const duration = page.getByRole('textbox', { name: 'Duration' })
-  const refusal = page.getByText('The video is 6 s long. Book this duration, or trim the video.')
+  const refusal = page.getByText(
+    'The video is 6 s long. Ads are booked in whole seconds: match this length, or trim the video.',
+  )
   const trim = page.getByRole('link', { name: 'Trim to 4 s in a new tab' })
 
   await page.goto('/finder')
@@ -55,6 +58,14 @@ test('a video longer than its booking is refused at once, with a link to trim it
     await expectAccessible(editor)
     await editor.close()
     await expectAccessible(page)
+  })
+
+  await test.step('text that is no whole number is refused when the field is left', async () => {
+    const wrongNumber = page.getByText(labels.wholeNumber)
+    await duration.fill('2.38')
+    await expect(wrongNumber).toBeHidden()
+    await duration.blur()
+    await expect(wrongNumber).toBeVisible()
   })
 
   await test.step('a video that is shorter is refused too, but cannot be trimmed', async () => {

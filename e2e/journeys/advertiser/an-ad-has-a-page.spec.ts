@@ -81,6 +81,12 @@ test('both companies follow an ad on its page, from the offer to the payment', a
     await expect(steps(jana).nth(2)).toContainText('Withdrawn')
   })
 
+  await test.step('the advertiser plans again, and the finder shows the place', async () => {
+    await greta.getByRole('link', { name: 'Neu planen' }).click()
+    await expect(greta).toHaveURL('/finder?q=Foyer')
+    await expect(jana.getByRole('link', { name: 'Plan again' })).toHaveCount(0)
+  })
+
   await test.step('each company is redirected to its own page; a third company finds none', async () => {
     await greta.goto(`/publish/ads/${adId}`)
     await expect(greta).toHaveURL(`/advertise/ads/${adId}`)

@@ -163,6 +163,10 @@ test.describe('in German, on a phone', () => {
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Karte', exact: true }).click()
+    await expect(found(page, 'Lichtspiele Lindenau')).toBeHidden()
+    await page.goBack()
+    await expect(found(page, 'Lichtspiele Lindenau')).toBeVisible()
+    await page.getByRole('button', { name: 'Karte', exact: true }).click()
     await page.getByRole('button', { name: 'Lichtspiele Lindenau, € 144 pro Woche' }).click()
     const card = page.getByRole('region', { name: 'Lichtspiele Lindenau' })
     await card.getByRole('button', { name: 'Lichtspiele Lindenau merken' }).click()

@@ -30,7 +30,7 @@ test('an advertiser shares the report of a campaign with a reader on a phone, in
   const answer = await visitor.goto(address)
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
   await expect(visitor.getByRole('heading', { name: 'Stollenzeit' })).toBeVisible()
-  await expect(visitor.getByText('Läuft', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('Zwischenstand', { exact: true })).toBeVisible()
   await expect(visitor.getByText(/^von [\d.]+ bisher fälligen Einblendungen/)).toBeVisible()
   const byPlace = visitor.getByRole('region', { name: 'Auslieferung nach Werbefläche' })
   await expect(byPlace.getByText(/^von [\d.]+$/)).toHaveCount(2)

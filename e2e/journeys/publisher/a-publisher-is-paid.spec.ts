@@ -67,6 +67,9 @@ test('a publisher connects Stripe at its first request, and the advertiser pays 
     await expect(german.getByText(/2 Zahlungen mit je einer Rechnung von .+, .+$/)).toBeVisible()
     await expect(german.getByRole('button', { name: /^2 Anzeigen von 2 Verkäufern bezahlen, € / })).toBeVisible()
     await expectFits(german)
+    await german.setViewportSize({ width: 390, height: 844 })
+    await expect(german.getByRole('button', { name: /^In 2 Zahlungen zahlen, € / })).toBeVisible()
+    await expectFits(german)
   })
 
   await test.step('the advertiser pays both, one after another', async () => {

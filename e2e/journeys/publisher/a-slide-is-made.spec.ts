@@ -107,7 +107,10 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   for (const [file, reason] of [
-    [{ name: 'logo.png', mimeType: 'image/png', buffer: svg }, 'Please choose a PNG, JPEG or WebP picture.'],
+    [
+      { name: 'logo.png', mimeType: 'image/png', buffer: svg },
+      'Please choose a PNG, JPEG or WebP picture, or a video. This file is neither, or is damaged.',
+    ],
     [
       { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n torn', 'latin1') },
       'The picture is damaged and cannot be read.',

@@ -8,7 +8,7 @@ import { paidSales } from '../features/connected-accounts/paid-sales.ts'
 import { addDueInvoices } from '../features/invoices/due-invoices.ts'
 import { issueInvoices } from '../features/invoices/issue-invoices.ts'
 import { saveSeller } from '../features/invoices/seller.ts'
-import { insertPayment } from '../features/payments/insert-payment.ts'
+import { currentBuyer, insertPayment } from '../features/payments/insert-payment.ts'
 import { shareTax } from '../features/payments/share-tax.ts'
 import type { AccountContext } from '../platform/context.ts'
 
@@ -68,6 +68,7 @@ async function addPayment(
     status: 'paid',
     paid: ctx.now,
     adIds,
+    buyer: await currentBuyer(ctx),
     net,
     tax,
     fee,

@@ -80,6 +80,18 @@ test('the command copies pictures to a folder and back, each once, and reports d
   })
 }, 60_000)
 
+test.each([
+  ['files', '--to', 'folder'],
+  ['backup', '/nowhere/litfass.tar.gz'],
+  ['restore', '/nowhere/litfass.tar.gz'],
+])('%s names the variables of a wrong key', async (...args) => {
+  const wrong = { ...env, DATA_DIR: await dataFolder(), S3_SECRET_ACCESS_KEY: 'guessed' }
+  expect(await operateIn(wrong, args)).toMatchObject({
+    code: 1,
+    err: `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: access to the bucket ${s3.bucket} was denied. See docs/operating.md.\n`,
+  })
+})
+
 test('an interrupted copy resumes, and a damaged file at the destination is replaced', async () => {
   const account = await buildAccount(server)
   for (let made = 0; made < 12; made++) await buildSlide(account)

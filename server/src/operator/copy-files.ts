@@ -5,6 +5,7 @@ import type { DataPlace } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { refuseRootUnlessOwner } from '../platform/storage/data-folder.ts'
 import { type FileStore, folderStore } from '../platform/storage/files.ts'
+import { requireAnsweringFiles } from '../platform/storage/open-files.ts'
 import type { Command } from './command.ts'
 import { withData } from './data-context.ts'
 
@@ -22,6 +23,7 @@ export interface Copied {
 export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { name: 'files' }>): Promise<string> {
   if (!place.s3) throw new Error('S3_BUCKET: is required to copy files to or from the bucket. See docs/operating.md.')
   if (to === 'folder') await refuseRootUnlessOwner(place.dataDir)
+  await requireAnsweringFiles(place)
   const { s3Store } = await import('../platform/storage/s3-files.ts')
   const [folder, bucket] = [folderStore(join(place.dataDir, 'files')), s3Store(place.s3)]
   const way = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder }

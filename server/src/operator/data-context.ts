@@ -76,7 +76,7 @@ async function lockForCommand(folder: string): Promise<() => Promise<void>> {
 
 async function onFolder<Result>(folder: string, work: (url: string) => Promise<Result>): Promise<Result> {
   const running = await runningEngineUrl(folder)
-  if (running) return work(running).catch((error: unknown) => refuseTooEarly(error, folder))
+  if (running) return work(running).catch((error: unknown) => explainRunning(error, folder))
   const engine = await startEngine({ dataDir: folder, log: { info: () => {}, warn: printError, error: printError } })
   try {
     return await work(engine.url)
@@ -85,9 +85,17 @@ async function onFolder<Result>(folder: string, work: (url: string) => Promise<R
   }
 }
 
-/** PostgreSQL accepts connections slightly before Litfass has created its database. */
-function refuseTooEarly(error: unknown, folder: string): never {
+/** PostgreSQL accepts connections slightly before Litfass has created its database. Another version may have another socket. */
+function explainRunning(error: unknown, folder: string): never {
   const { cause } = error instanceof DatabaseUnavailableError ? error : { cause: error }
+  if (
+    cause instanceof Error &&
+    'code' in cause &&
+    'syscall' in cause &&
+    cause.syscall === 'connect' &&
+    cause.code === 'ENOENT'
+  )
+    throw new Error(`Litfass runs in ${folder} in another version. Use its own command, or stop it.`, { cause })
   if (cause instanceof pg.DatabaseError && cause.code === noSuchDatabase)
     throw new Error(`Litfass starts in ${folder} for the first time. Try again in a moment.`, { cause })
   throw error

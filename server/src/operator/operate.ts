@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { readConfig, readDataPlace } from '../platform/config.ts'
 import { connectWarning } from '../platform/connect-warning.ts'
 import { reasonOf } from '../platform/db/database.ts'
+import { ffprobeWarning } from '../platform/storage/ffprobe-warning.ts'
 import { runBackup } from './backup/run-backup.ts'
 import { type Command, readCommand, usage } from './command.ts'
 import { configTable } from './config-table.ts'
@@ -40,7 +41,7 @@ async function outputOf(command: Command, { env, givenByShell }: Variables): Pro
     case 'help':
       return usage
     case 'config':
-      return `${configTable(env, givenByShell)}${await connectLine(env)}`
+      return `${configTable(env, givenByShell)}${await warningsOf(env)}`
     case 'backup':
     case 'restore':
       // npm changes the working directory: resolve against the one the command was typed in.
@@ -54,7 +55,8 @@ async function outputOf(command: Command, { env, givenByShell }: Variables): Pro
   }
 }
 
-async function connectLine(env: Variables['env']): Promise<string> {
-  const warning = await connectWarning(readConfig(env))
-  return warning ? `\n${warning}\n` : ''
+async function warningsOf(env: Variables['env']): Promise<string> {
+  const config = readConfig(env)
+  const warnings = await Promise.all([connectWarning(config), ffprobeWarning(config)])
+  return warnings.map((warning) => (warning ? `\n${warning}\n` : '')).join('')
 }

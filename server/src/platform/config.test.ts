@@ -133,6 +133,16 @@ test('errors are readable and never repeat the given value', () => {
   )
 })
 
+test('FFPROBE names a program, or is off', () => {
+  expect(readConfig({}).ffprobe).toBe('ffprobe')
+  expect(readConfig({ FFPROBE: '/opt/ffprobe' }).ffprobe).toBe('/opt/ffprobe')
+  expect(readConfig({ FFPROBE: 'off' }).ffprobe).toBeNull()
+})
+
+test.each(['x'.repeat(501), 'Litfass GmbH\nBerlin'])('OPERATOR is one line of at most 500 characters', (OPERATOR) => {
+  expect(() => readConfig({ OPERATOR })).toThrow('OPERATOR: takes one line of at most 500 characters. See')
+})
+
 test('roles are separated by commas', () => {
   expect(readConfig({ NEW_ACCOUNT_ROLES: 'admin, board' }).newAccountRoles).toEqual(['admin', 'board'])
 })

@@ -11,6 +11,8 @@ import { projectFolder } from './folders.ts'
 import { hostPattern, isLoopbackName } from './http/own-hosts.ts'
 
 const bytesPerMegabyte = 1_000_000
+/** Usual where it is installed, so that its absence is not worth a warning. */
+export const defaultFfprobe = 'ffprobe'
 const defaultSender = 'Litfass <litfass@localhost>'
 
 const flag = z.stringbool({
@@ -105,7 +107,9 @@ export const Environment = z
       .describe('Mail server. Absent: the dev mailbox (embedded database only).'),
     MAIL_FROM: sender.default(defaultSender).describe('Sender of mails.'),
     OPERATOR: text
-      .max(500)
+      .refine((line) => line.length <= 500 && !/[\r\n]/.test(line), {
+        error: 'takes one line of at most 500 characters',
+      })
       .optional()
       .describe('Name, address and e-mail of the operator, named by the templates of terms and privacy policy.'),
     STRIPE_SECRET_KEY: stripeKey
@@ -143,11 +147,9 @@ export const Environment = z
     VIDEO_MAX_SECONDS: whole(1, 3_600)
       .default(defaultVideoLimits.maxSeconds)
       .describe('Maximum length of a video, in seconds.'),
-    FFPROBE: z
-      .string()
-      .trim()
-      .default('ffprobe')
-      .describe('The program that checks the first frames of videos, if it is installed. Empty: none.'),
+    FFPROBE: text
+      .default(defaultFfprobe)
+      .describe('The program that checks the first frames of videos, if it is installed; off for none.'),
     DEMO: flag
       .optional()
       .describe(
@@ -279,7 +281,7 @@ export function readConfig(
     passwordCost: usualPasswordCost,
     remedy: e.REMEDY,
     videoLimits: { maxBytes: e.VIDEO_MAX_MB * bytesPerMegabyte, maxSeconds: e.VIDEO_MAX_SECONDS },
-    ffprobe: e.FFPROBE || null,
+    ffprobe: e.FFPROBE === 'off' ? null : e.FFPROBE,
     demo: e.DEMO ?? !e.DATABASE_URL,
     drainSeconds: e.DRAIN_SECONDS,
     metricsToken: e.METRICS_TOKEN,

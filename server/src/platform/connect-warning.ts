@@ -1,7 +1,7 @@
 import { connectsPublishers } from '@litfass/domain/money/marketplace'
 
 import type { Config } from './config.ts'
-import { createPayments } from './payments.ts'
+import { createPayments } from './payments/payments.ts'
 
 const maxMilliseconds = 5_000
 

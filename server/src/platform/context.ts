@@ -17,7 +17,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Streams } from './http/streams/streams.ts'
 import type { Uploads } from './http/uploads.ts'
 import type { Queue } from './jobs/queue.ts'
-import type { Payments } from './payments.ts'
+import type { Payments } from './payments/payments.ts'
 import type { ShutdownState } from './shutdown-state.ts'
 import type { FileStore } from './storage/files.ts'
 import type { StorageSpace } from './storage/storage-space.ts'
@@ -48,6 +48,10 @@ export interface Services {
   drawings: WorkQueue
   /** Runs one export of the data of a company or a user at a time: it is read into memory. */
   exports: WorkQueue
+  /** Queues the downloads of tables of each account, each of which is read from the database as its reader takes it. */
+  downloads: WorkQueue
+  /** Queues the calculations of each account that go over all its ads. */
+  calculations: WorkQueue
   /** Interval of heartbeats in event streams. */
   heartbeatSeconds: number
   shutdown: ShutdownState

@@ -1,7 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { request } from 'node:http'
+
 import { accountApi } from '@litfass/api/people/accounts'
 import { slideApi } from '@litfass/api/playback/slides'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { buildAccount, refusalOf } from '../testing/builders.ts'
 import { buildVerifiedPerson } from '../testing/people/verified-person.ts'
@@ -39,6 +42,23 @@ test('log lines of failures contain no personal data, password or token', async 
   expect(entries).toContainEqual(expect.objectContaining({ msg: 'refused', code: 'two-factor-required', accountId }))
   const requestId = answer.headers.get('x-request-id')
   expect(entries).toContainEqual(expect.objectContaining({ requestId, accountId, status: 401 }))
+})
+
+test('a request whose body is cut off is not logged as an error', async () => {
+  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+  const arrived = Promise.withResolvers<void>()
+  const arrive = () => arrived.resolve()
+  subscribe('http.server.request.start', arrive)
+  onTestFinished(() => void unsubscribe('http.server.request.start', arrive))
+  const cut = request(`${server.url}/api/sign-in`, { method: 'POST', headers }).on('error', () => {})
+  cut.write('{"email":')
+  await arrived.promise
+  cut.destroy()
+  const entries = () => lines.map((line): Record<string, unknown> => JSON.parse(line))
+  await expect
+    .poll(() => entries().filter(({ path, status }) => path === '/api/sign-in' && status === 400))
+    .toHaveLength(1)
+  expect(entries().filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
 test('database errors are logged without the values', async () => {

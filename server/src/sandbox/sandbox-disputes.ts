@@ -167,6 +167,7 @@ function disputePage(session: Session, { dispute, language }: { dispute: Dispute
     title: text.payment,
     body: html`<h1>${text.payment}</h1>
       <p class="dimmed">${session.description}</p>
+      ${session.clientReferenceId ? html`<p class="dimmed">${text.paymentId} ${session.clientReferenceId}</p>` : ''}
       <p class="amount">${formatEuros(session.amountTotal)}</p>
       <p>${dispute ? text[`is_${dispute.status}`] : text.isPaid}</p>
       ${

@@ -27,6 +27,7 @@ export async function openPayment(server: TestServer) {
     net: amount,
     tax: taxAmount,
     currency: 'eur',
+    buyerAddress: null,
     buyerVat: null,
     sellerId: publisher.accountId,
   }

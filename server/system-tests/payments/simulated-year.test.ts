@@ -134,6 +134,7 @@ async function book(
       .insertInto('payments')
       .values({
         ...payment,
+        buyerAddress: null,
         id: paymentId,
         stripeSessionId: null,
         stripePaymentIntentId: null,

@@ -18,6 +18,7 @@ export function DayField({
   onChange,
   earliest,
   latest,
+  isOffered,
   from = earliest,
   empty,
   error,
@@ -30,6 +31,8 @@ export function DayField({
   earliest: Day
   /** The last day that the calendar offers; the form refuses later ones. */
   latest?: Day
+  /** Whether the calendar offers a day between them; the form refuses others. */
+  isOffered?: (day: Day) => boolean
   /** A day that is typed without a year is the first such day from this one on. */
   from?: Day
   /**
@@ -64,6 +67,7 @@ export function DayField({
           onChange={onChange}
           minDate={earliest}
           {...(latest && { maxDate: latest })}
+          {...(isOffered && { excludeDate: (day) => !isOffered(day) })}
         />
       }
     />
@@ -79,6 +83,7 @@ function DayCalendar({
   onChange: (day: Day | null) => void
   minDate: Day
   maxDate?: Day
+  excludeDate?: (day: Day) => boolean
 }) {
   const { ariaLabels, dayLabel } = useCalendarLabels()
   const close = useClosePicker()

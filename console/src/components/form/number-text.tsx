@@ -1,6 +1,6 @@
 import type { NumberKind, NumberReading } from '@litfass/domain/written-number'
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { formatDecimal, readTyped } from '../../lib/decimal.ts'
@@ -18,6 +18,8 @@ export interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChang
   /** For codes and coordinates: a decimal point and no thousands separators. */
   plain?: boolean
   unit?: string
+  /** Text that is not a number is refused when the field is left. Not above a button, which the message would move away. */
+  checkedOnLeave?: boolean
 }
 
 /**
@@ -32,6 +34,7 @@ export function NumberText({
   digits,
   plain = false,
   unit,
+  checkedOnLeave = false,
   error,
   ...input
 }: NumberTextProps) {
@@ -40,6 +43,7 @@ export function NumberText({
   const isKnown = typeof value === 'number' && !Number.isNaN(value)
   const reading = readTyped(typed, kind)
   const keepsTyped = isKnown ? hasFocus && valueOf(reading) === value : Number.isNaN(value)
+  const wrongText = checkedOnLeave && !hasFocus && typeof value === 'string' && value.trim() !== '' ? value : null
   const shown = isKnown ? format(value / times) : String(value)
 
   function valueOf({ value: read }: NumberReading): number | undefined {
@@ -48,6 +52,11 @@ export function NumberText({
 
   function format(entered: number): string {
     return plain ? String(entered) : formatDecimal(entered, { digits, useGrouping: !hasFocus })
+  }
+
+  function shownError(): ReactNode {
+    if (wrongText !== null) return problemOf(readTyped(wrongText, kind)) ?? error
+    return (error && Number.isNaN(value) && problemOf(reading)) || error
   }
 
   function change(text: string): void {
@@ -68,17 +77,15 @@ export function NumberText({
       {...input}
       inputMode={kind.isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      error={
-        error && Number.isNaN(value) && reading.problem ? (
-          <FieldProblemText problem={{ code: reading.problem }} />
-        ) : (
-          error
-        )
-      }
+      error={shownError()}
       value={keepsTyped ? typed : shown}
       onFocus={focus}
       onBlur={() => setHasFocus(false)}
       onChange={({ currentTarget }) => change(currentTarget.value)}
     />
   )
+}
+
+function problemOf({ problem }: NumberReading): ReactNode {
+  return problem && <FieldProblemText problem={{ code: problem }} />
 }

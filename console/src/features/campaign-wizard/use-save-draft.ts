@@ -22,7 +22,7 @@ import { newKey, WizardValues } from './wizard-values.ts'
  * Saves the entries as a draft; asks which version to keep when someone else saved it meanwhile. `why`: set when the company is
  * at its limit of drafts.
  */
-export function useSaveDraft({ values, draftId, step, basket, continueAs, showFailure }: Wizard) {
+export function useSaveDraft({ values, draftId, step, basket, continueAs, showFailure, clearFailure }: Wizard) {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
   const language = useLanguage()
@@ -63,6 +63,7 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
 
   /** True when saved. With `leave` the URL is not changed, because another page follows. */
   async function save(leave: boolean): Promise<boolean> {
+    clearFailure()
     try {
       return await saveOrAsk({
         save: async (overwrite) => {

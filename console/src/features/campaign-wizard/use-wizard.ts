@@ -6,6 +6,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { markedField } from '../../components/form/form.tsx'
+import { isSignedOut } from '../../platform/api/api.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -37,8 +38,10 @@ export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewher
   goTo: (step: Step) => void
   /** True when this step and those before it are valid; otherwise shows the problems at their fields. */
   check: (step: Step) => boolean
-  /** Shows why sending failed, in the step of the problem. */
+  /** Shows why sending or saving failed, in the step of the problem. */
   showFailure: (failure: unknown) => void
+  /** Before another attempt. The problems at fields stay. */
+  clearFailure: () => void
   /** Clears the entries after the offer is sent. */
   finish: () => void
   basket: Basket
@@ -158,6 +161,8 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   }
 
   function showFailure(failure: unknown): void {
+    // The dialog "Please sign in again" is shown instead.
+    if (isSignedOut(failure)) return
     const fields = failure instanceof RequestProblem ? failure.fields : {}
     // Prices and free airtime may have changed.
     quotes.retry()
@@ -204,6 +209,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     goTo,
     check,
     showFailure,
+    clearFailure: () => setProblem(null),
     finish,
     basket,
     quotes,

@@ -6,11 +6,13 @@ import { bookingProblems, firstWrongStep, videoProblems, wizardProblems } from '
 import {
   type AdGroupValues,
   begunWith,
+  bookedLength,
   newAdGroup,
   newKey,
   newWizard,
   offerOf,
   quoteInputOf,
+  trimmedSeconds,
   type WizardValues,
 } from './wizard-values.ts'
 
@@ -46,6 +48,21 @@ test('a slide goes into the first group without one, and never replaces another'
 test('a slide with a video is booked for its length', () => {
   const begun = begunWith(newWizard('Gyms'), { slide: a, slides: [{ id: a, video }] })
   expect(begun.adgroups).toMatchObject([{ slideId: a, duration: 6 }])
+})
+
+test.each([
+  [6, 4, 4],
+  [6, 10, null],
+  [2.38, 10, 2],
+  [2.38, 3, 2],
+  [2.38, 2, 2],
+  [2.7, 10, 2],
+])('a video of %s s that is booked for %s s is trimmed to %s', (seconds, duration, trimmed) => {
+  expect(trimmedSeconds({ seconds }, duration)).toBe(trimmed)
+})
+
+test('a video that fills no whole seconds is booked for those to which it can be trimmed', () => {
+  expect(bookedLength([{ id: a, video: { ...video, seconds: 2.38 } }], a)).toEqual({ duration: 2 })
 })
 
 test('a period of the finder is taken by a campaign without one', () => {

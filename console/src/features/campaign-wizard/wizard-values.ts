@@ -5,7 +5,7 @@ import { type DraftStep, draftSteps } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { SideChoice } from '@litfass/domain/places/board'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { fillsDuration } from '@litfass/domain/playback/media/video'
+import { bookableSeconds, fillsDuration } from '@litfass/domain/playback/media/video'
 import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
@@ -80,11 +80,17 @@ export function newAdGroup(title: string): AdGroupValues {
 
 export type KnownSlide = Pick<Slide, 'id' | 'video'>
 
-/** A video is booked for its length, where that is whole seconds. */
+/** A video is booked for its length, or for the whole seconds to which it can be trimmed. */
 export function bookedLength(slides: KnownSlide[], slideId: string): Partial<AdGroupValues> {
   const video = slides.find(({ id }) => id === slideId)?.video
-  const duration = Math.round(video?.seconds ?? 0)
-  return video && fillsDuration(video, duration) ? { duration } : {}
+  return video ? { duration: bookableSeconds(video) } : {}
+}
+
+/** The seconds to which a video has to be trimmed that does not fill its booked duration; null if another one fits it. */
+export function trimmedSeconds(video: { seconds: number }, duration: number): number | null {
+  if (duration < video.seconds) return duration
+  const bookable = bookableSeconds(video)
+  return bookable < video.seconds && !fillsDuration(video, bookable) ? bookable : null
 }
 
 /** Puts a slide into the first group without one, and a period into a campaign without one. */

@@ -1,6 +1,6 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { RequestProblem } from '@litfass/api/client'
-import { DeclarationInput, latestDayToDeclare } from '@litfass/domain/ads/delivery/declaration'
+import { DeclarationInput, isOpenOn, latestDayToDeclare } from '@litfass/domain/ads/delivery/declaration'
 import type { Day } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
@@ -49,6 +49,7 @@ export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null;
         onChange={(chosen) => form.setFieldValue('day', chosen)}
         earliest={ad.startDate}
         latest={latestDayToDeclare(ad, todayIn(ad.publisherZone))}
+        isOffered={(one) => isOpenOn(ad, one)}
         error={form.errors.day}
       />
       {isHall && <NumberField form={form} name="shows" label={t('shows')} data-autofocus />}

@@ -1,7 +1,7 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { Declaration } from '@litfass/api/ads/declarations'
 import type { AdSide } from '@litfass/domain/ads/ad'
-import { dayToDeclare, isDeclared } from '@litfass/domain/ads/delivery/declaration'
+import { dayToDeclare, firstDayToDeclare, isDeclared } from '@litfass/domain/ads/delivery/declaration'
 import { type Day, formatDay } from '@litfass/domain/time/day'
 import { ActionIcon, Card, Group, Image, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -63,7 +63,7 @@ function AddDeclaration({ ad, declared }: { ad: AdDetail; declared: Day[] }) {
       <ExplainedButton
         variant="default"
         leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />}
-        why={day === null ? t('notYet', { day: formatDay(ad.startDate) }) : null}
+        why={day === null ? t('notYet', { day: formatDay(firstDayToDeclare(ad)) }) : null}
         onClick={open}
       >
         {t('add')}

@@ -5,6 +5,7 @@ import { type ComponentProps, startTransition, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MapView } from '../../components/map/map-place.ts'
+import { useSearchChange } from '../../platform/routing/use-search-change.ts'
 import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { useBasket } from './basket.ts'
@@ -26,6 +27,8 @@ export function FinderPage(): React.ReactNode {
   const basket = useBasket()
   const toggle = useBasketToggle(basket, typeOf(search))
   const narrow = useIsNarrow()
+  // On a narrow screen the map takes the place of the list, so Back returns to what was there before.
+  const changeView: ChangeSearch = useSearchChange({ history: narrow ? 'push' : 'replace' })
   const highlight = useHighlight()
   const [view, setView] = useState<MapView | null>(null)
   const pages = placePages(search)
@@ -73,7 +76,7 @@ export function FinderPage(): React.ReactNode {
               highlight={highlight}
               basket={basket}
               onOpen={open}
-              onOpenPoint={(around) => change({ box: textOfArea(around), area: undefined, view: undefined })}
+              onOpenPoint={(around) => changeView({ box: textOfArea(around), area: undefined, view: undefined })}
               onMove={move}
               onToggle={toggle}
             />
@@ -82,7 +85,7 @@ export function FinderPage(): React.ReactNode {
         )}
       </div>
       <div className={classes.foot}>
-        {narrow && <ViewSwitch search={search} change={change} />}
+        {narrow && <ViewSwitch search={search} change={changeView} />}
         <BasketBar basket={basket} period={search} />
       </div>
     </div>

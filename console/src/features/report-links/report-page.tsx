@@ -1,5 +1,6 @@
 import type { Report } from '@litfass/api/ads/report-links'
 import { deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
+import { reportState } from '@litfass/domain/ads/delivery/report-state'
 import { formatCount } from '@litfass/domain/money/money'
 import { shortHash } from '@litfass/domain/proof/proof-day'
 import { formatDay } from '@litfass/domain/time/day'
@@ -82,7 +83,7 @@ function Delivered({ report, token }: { report: Report; token: string }) {
         <div>
           <Group gap="sm">
             <Title order={1}>{campaign}</Title>
-            <Badge>{t(report.isFinal ? 'final' : 'running')}</Badge>
+            <Badge>{t(reportState(report))}</Badge>
           </Group>
           <Text c="dimmed">{company}</Text>
           <dl className={classes.figures}>

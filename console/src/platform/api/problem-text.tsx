@@ -14,6 +14,7 @@ export function problemCodeText(code: AnyProblemCode, language: Language): strin
   return i18next.getFixedT(language, 'problems')(code)
 }
 
+const tenths = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 })
 const limits = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 2 })
 
 export function fieldProblemText(
@@ -24,7 +25,7 @@ export function fieldProblemText(
     max: limits.format(max),
     min: limits.format(min),
     amount: formatEuros(amount),
-    seconds: limits.format(seconds),
+    seconds: tenths.format(seconds),
   }
   return i18next.getFixedT(language, 'fieldProblems')(code, figures)
 }
@@ -52,7 +53,8 @@ export function ProblemCodeText({ code }: { code: AnyProblemCode }) {
   return <WithAlertIcon>{problemCodeText(code, language)}</WithAlertIcon>
 }
 
-function WithAlertIcon({ children }: { children: string }) {
+/** An explanation of a problem, as fields show it. */
+export function WithAlertIcon({ children }: { children: string }) {
   return (
     <span style={{ display: 'inline-flex', gap: 6, alignItems: 'flex-start' }}>
       <IconAlertCircle size={14} stroke={2} style={{ flex: 'none', marginTop: 2 }} aria-hidden />

@@ -43,6 +43,8 @@ export function buildQueryClient({
         // The event stream announces changes, so there is no need to refetch on focus.
         staleTime: 30_000,
         refetchOnWindowFocus: false,
+        // The others are refetched when the event stream opens again, if it was interrupted.
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
         retry: (failures, error) =>
           failures < 1 && error instanceof RequestProblem && (error.code === 'offline' || error.status >= 502),
       },

@@ -37,7 +37,7 @@ export function formatSeconds(seconds: number): string {
 
 /** The length of a video: `12,4 s`, from a minute on `1:56 min`. */
 export function formatLength(seconds: number): string {
-  if (seconds < 60) return formatSeconds(Math.floor(seconds * 10) / 10)
+  if (seconds < 59.95) return formatSeconds(seconds)
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}${space}min`
 }

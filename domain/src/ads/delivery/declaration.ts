@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
+import { chargedHours } from '../../money/pricing.ts'
 import { bookableKinds } from '../../places/bookable-kinds.ts'
+import { countServiceDays, isServiceDay } from '../../places/service-hours.ts'
 import { addDays, Day } from '../../time/day.ts'
 import { type AdStatus, paidForStatuses } from '../ad.ts'
 import type { CampaignType } from '../campaign.ts'
-import { lastDayOf, runsAtAll } from '../cancellation.ts'
+import { lastDayOf } from '../cancellation.ts'
 
 /** Limit for each ad. */
 export const maxDeclarations = 60
@@ -17,13 +19,11 @@ export const DeclarationInput = z.object({
 })
 export type DeclarationInput = z.infer<typeof DeclarationInput>
 
-interface DeclaredAd {
+type DeclaredAd = {
   status: AdStatus
   campaignType: CampaignType
-  startDate: Day
-  endDate: Day
   lastDay?: Day | null | undefined
-}
+} & Parameters<typeof chargedHours>[0]
 
 type Refusal =
   | 'proof-measured'
@@ -41,8 +41,9 @@ interface Declared extends DeclarationInput {
 
 /** Whether delivery of an ad is declared by its publisher, because no player measures it. */
 export function isDeclared(ad: DeclaredAd): boolean {
-  const { campaignType, status } = ad
-  return !bookableKinds[campaignType].playsAds && paidForStatuses.includes(status) && runsAtAll(ad)
+  const { campaignType, status, startDate } = ad
+  const days = countServiceDays(chargedHours(ad), startDate, lastDayOf(ad))
+  return !bookableKinds[campaignType].playsAds && paidForStatuses.includes(status) && days > 0
 }
 
 /** The last day of an ad that can be declared. */
@@ -50,13 +51,27 @@ export function latestDayToDeclare(ad: DeclaredAd, today: Day): Day {
   return lastDayOf(ad) < today ? lastDayOf(ad) : today
 }
 
+/** Whether the place is open on a day. On closed days nothing is shown, unless the offer counts them. */
+export function isOpenOn(ad: DeclaredAd, day: Day): boolean {
+  return isServiceDay(chargedHours(ad), day)
+}
+
+/** The first day of an ad that can be declared, on which its place is open. */
+export function firstDayToDeclare(ad: DeclaredAd): Day {
+  let day = ad.startDate
+  while (day < ad.endDate && !isOpenOn(ad, day)) day = addDays(day, 1)
+  return day
+}
+
 /** The latest day of an ad without a declaration. If all have one, the latest day; null before the first. */
 export function dayToDeclare(ad: DeclaredAd, declared: readonly Day[], today: Day): Day | null {
-  const latest = latestDayToDeclare(ad, today)
-  if (latest < ad.startDate) return null
-  let day = latest
-  while (day >= ad.startDate && declared.includes(day)) day = addDays(day, -1)
-  return day < ad.startDate ? latest : day
+  let latest: Day | null = null
+  for (let day = latestDayToDeclare(ad, today); day >= ad.startDate; day = addDays(day, -1)) {
+    if (!isOpenOn(ad, day)) continue
+    latest ??= day
+    if (!declared.includes(day)) return day
+  }
+  return latest
 }
 
 /** Why a publisher may not declare this of an ad, or null. `today` is that of the publisher's calendar. */
@@ -69,6 +84,6 @@ export function declarationRefusal(
   if (!isDeclared(ad)) return 'ad-wrong-status'
   if (shows === undefined && !hasPhoto) return 'nothing-declared'
   if (shows !== undefined && ad.campaignType !== 'cinema') return 'shows-of-halls'
-  if (day < ad.startDate || day > latestDayToDeclare(ad, today)) return 'declared-day'
+  if (day < ad.startDate || day > latestDayToDeclare(ad, today) || !isOpenOn(ad, day)) return 'declared-day'
   return shows !== undefined && hasShows ? 'shows-declared' : null
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
+  bookableSeconds,
   entrySeconds,
   fillsDuration,
   lengthOfPiece,
@@ -104,5 +105,9 @@ describe('a booked duration', () => {
     [9.7, false],
   ])('of ten seconds is filled by a video of %s s: %s', (seconds, fills) => {
     expect(fillsDuration({ seconds }, 10)).toBe(fills)
+  })
+
+  it('is what a video fills, else what it can be trimmed to', () => {
+    expect([9.75, 10.25, 10.26, 10.74, 0.6].map((seconds) => bookableSeconds({ seconds }))).toEqual([10, 10, 10, 10, 1])
   })
 })

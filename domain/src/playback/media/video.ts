@@ -110,3 +110,9 @@ export const bookedTolerance = 0.25
 export function fillsDuration(video: { seconds: number }, duration: number): boolean {
   return Math.abs(video.seconds - duration) <= bookedTolerance
 }
+
+/** The whole seconds to book for a video: those that it fills, else those to which it can be trimmed. */
+export function bookableSeconds(video: { seconds: number }): number {
+  const nearest = Math.round(video.seconds)
+  return fillsDuration(video, nearest) ? nearest : Math.max(1, Math.floor(video.seconds))
+}

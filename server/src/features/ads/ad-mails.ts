@@ -19,6 +19,7 @@ import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.
 /** The fields of an ad that mails use. */
 export interface MailedAd {
   id: string
+  campaignId: string
   advertiserId: string
   advertiserName: string
   publisherId: string
@@ -41,7 +42,16 @@ export interface MailedAd {
 export function mailedAds(ctx: Context) {
   return ctx.db
     .selectFrom('ads')
-    .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId', 'campaignType'])
+    .select([
+      'id',
+      'campaignId',
+      'advertiserId',
+      'advertiserName',
+      'publisherId',
+      'publisherName',
+      'creatorId',
+      'campaignType',
+    ])
     .select(['placeName as place', 'startDate', 'endDate', 'amount', 'status', 'refundedNet', 'refundedTax'])
     .select(['feePercent', 'feeTaxRate', 'sellerId'])
     .select(sql<string>`creative->>'title'`.as('title'))
@@ -110,9 +120,13 @@ function reasonWords(reason = ''): Record<string, Wording> {
 export async function mailCancelled(
   ctx: Context,
   adIds: string[],
-  { action, reason }: { action: 'cancel' | 'agreeToCancel'; reason?: string | undefined },
+  {
+    action,
+    reason,
+    returned,
+  }: { action: 'cancel' | 'agreeToCancel'; reason?: string | undefined; returned: RefundedAd[] },
 ): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.publisherId)
+  const groups = groupedAds(await endedAds(ctx, adIds, returned), (ad) => ad.advertiserId + ad.publisherId)
   const except = await payersAwaitingCorrection(ctx, groups)
   const mailOf = (template: 'ads-cancelled' | 'ads-refunded') =>
     groups.map((ads, at): AdMail => ({
@@ -133,9 +147,9 @@ export async function mailCancelled(
 export async function mailEnded(
   ctx: Context,
   adIds: string[],
-  { reason }: { reason?: string | undefined },
+  { reason, returned }: { reason?: string | undefined; returned: RefundedAd[] },
 ): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.publisherId)
+  const groups = groupedAds(await endedAds(ctx, adIds, returned), (ad) => ad.advertiserId + ad.publisherId)
   const except = await payersAwaitingCorrection(ctx, groups)
   const mails = groups.map((group, at): AdMail => {
     const refund = refundOf(group)
@@ -154,6 +168,31 @@ export async function mailEnded(
     }
   })
   await mailTo(ctx, 'advertiser', mails)
+}
+
+/** What was refunded for an ad, with its VAT. */
+export interface RefundedAd {
+  adId: string
+  net: number
+  tax: number
+}
+
+/** The refund of an ad that ended includes the discount that was `returned` to halls of its offer. */
+async function endedAds(ctx: Context, adIds: string[], returned: RefundedAd[]): Promise<MailedAd[]> {
+  const ads = await adsById(ctx, adIds)
+  if (returned.length === 0) return ads
+  const halls = await adsById(
+    ctx,
+    returned.map(({ adId }) => adId),
+  )
+  for (const { adId, net, tax } of returned) {
+    const hall = halls.find(({ id }) => id === adId)
+    const ended = ads.find(({ status, campaignId }) => status === 'cancelled' && campaignId === hall?.campaignId)
+    if (!ended) continue
+    ended.refundedNet += net
+    ended.refundedTax += tax
+  }
+  return ads
 }
 
 /** Gross. */
@@ -214,6 +253,19 @@ export interface AdMail {
   figure?: Figure
 }
 
+/** Report what a company can do again and again, most of them in its own words. Mails about money are not limited. */
+const limitedMails: readonly AdMail['template'][] = [
+  'quotation-arrived',
+  'ads-withdrawn',
+  'ads-declined',
+  'ad-paused',
+  'ad-resumed',
+  'cancel-asked',
+  'cancel-request-withdrawn',
+  'cancel-refused',
+  'message-unread',
+]
+
 /**
  * Queues mails about ads to the members of one side who receive them, in the current transaction, with two statements.
  */
@@ -239,6 +291,7 @@ export async function mailTo(ctx: Context, side: AdSide, mails: AdMail[]): Promi
             ? []
             : adRows(ads, { placeOf: ({ place }) => place, valueOf: (some) => formatEuros(figure(some)) }),
           preference: 'adMails' as const,
+          ...(limitedMails.includes(template) && { causedBy: companyOn(otherSide[side], ads[0]).id }),
         }))
     }),
   )

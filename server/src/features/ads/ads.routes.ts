@@ -18,8 +18,8 @@ import { withdrawAd } from './withdraw-ad.ts'
 export const adHandlers: Handlers<typeof adApi> = {
   listAds: (ctx, { query }) => adsOfAccount(ctx, 'advertiser', query),
   listQuotations: (ctx, { query }) => adsOfAccount(ctx, 'publisher', query),
-  exportAds: async (ctx, { query }, http) => csvResponse(ctx, http, exportAds(ctx, query)),
-  exportQuotations: async (ctx, { query }, http) => csvResponse(ctx, http, exportQuotations(ctx, query)),
+  exportAds: async (ctx, { query }, http) => csvResponse(ctx, http, () => exportAds(ctx, query)),
+  exportQuotations: async (ctx, { query }, http) => csvResponse(ctx, http, () => exportQuotations(ctx, query)),
   getOpenAds: (ctx, { query }) => openAdsOn(ctx, query.placeId),
   getAd: (ctx, { adId }) => adDetail(ctx, adId),
   approveAd: (ctx, { adId, query }) => approveAd(ctx, adId, query),

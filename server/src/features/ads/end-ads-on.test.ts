@@ -14,6 +14,7 @@ import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { boardInput, buildBoard, buildCinema, cinemaInput, hallInput } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { runAdClock } from './clock/ad-clock.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 
@@ -115,6 +116,16 @@ test.each(['switched off', 'deleted'])(
     expect(told.filter((subject) => /ended|declined/.test(subject))).toHaveLength(1)
   },
 )
+
+test('deleting a screen just after midnight does not end an ad whose last day has passed', async () => {
+  const { publisher, ids, paid, seen, statuses } = await soldScreen()
+  server.setClock(`${paid.endDate}T23:00:05Z`)
+  expect(await adsOf(publisher.call(screenApi.deleteScreen, ids))).toMatchObject({ count: 2, paid: 0, refund: 0 })
+  await publisher.call(screenApi.deleteScreen, { ...ids, ...yes })
+  expect(await statuses()).toEqual(['paid', 'declined', 'declined'])
+  await runAdClock(server.context())
+  expect(await seen(paid)).toMatchObject({ status: 'completed', refundedNet: 0 })
+})
 
 test('a more precise pin affects no bookings; moving a screen away needs confirmation and ends its ads', async () => {
   const { publisher, ids, screen, paid, seen, statuses, update } = await soldScreen()

@@ -1,15 +1,16 @@
 import type { OpenAds } from '@litfass/api/places/end-ads'
-import { adActions, type AdReason, adRefusal, openStatuses } from '@litfass/domain/ads/ad'
+import { adActions, type AdReason, adRefusal, isOver, openStatuses } from '@litfass/domain/ads/ad'
 import { bookableNames, type PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 import { sql } from 'kysely'
 
-import { type AccountContext, notify } from '../../platform/context.ts'
+import { type AccountContext, notify, publisherDay } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { mailEnded } from './ad-mails.ts'
-import { moveAds } from './ads.store.ts'
+import { type AdRow, moveAds } from './ads.store.ts'
 import { endPaidAds, refundsIfEnded } from './cancellation/cancel-paid-ads.ts'
+import { lockPaidHalls } from './hall-discount.ts'
 
 interface Places {
   column: PlaceColumn
@@ -54,16 +55,14 @@ async function endAdsOn(ctx: AccountContext, places: Places, reason: AdReason): 
   )
   // Read again: a concurrent payment may have just committed.
   const paid = (await adsOn(ctx, places, reason)).filter((ad) => adRefusal(ad, 'end') === null)
-  const ended = await endPaidAds(
-    ctx,
-    paid.map(({ id }) => id),
-    { action: 'end', reason },
-  )
+  const paidIds = paid.map(({ id }) => id)
+  const halls = await lockPaidHalls(ctx, paidIds)
+  const { ended, returned } = await endPaidAds(ctx, paidIds, { action: 'end', reason, halls })
   const all = [...declined, ...ended]
   await mailEnded(
     ctx,
     all.map(({ id }) => id),
-    { reason },
+    { reason, returned },
   )
   await notify(ctx, [ctx.accountId, ...all.map((ad) => ad.advertiserId)], ['ads', 'payments'])
 }
@@ -74,7 +73,7 @@ export async function openAdsOn(ctx: AccountContext, placeId: string): Promise<O
     .where('publisherId', '=', ctx.accountId)
     .where((eb) => eb.or(placeColumns.map((column) => eb(column, '=', placeId))))
     .execute()
-  return summaryOf(ctx, open)
+  return summaryOf(ctx, withoutOver(ctx, open))
 }
 
 function openAds(ctx: AccountContext) {
@@ -86,9 +85,15 @@ function openAds(ctx: AccountContext) {
     .orderBy('id')
 }
 
-function adsOn(ctx: AccountContext, { column, ids }: Places, reason: AdReason) {
+async function adsOn(ctx: AccountContext, { column, ids }: Places, reason: AdReason) {
   const open = openAds(ctx).where(column, 'in', ids)
-  return (reason === 'place-off' ? open.where(sql<boolean>`not ${isOnOffer}`) : open).execute()
+  const ads = await (reason === 'place-off' ? open.where(sql<boolean>`not ${isOnOffer}`) : open).execute()
+  return withoutOver(ctx, ads)
+}
+
+/** Without paid ads whose last day has passed: they complete, even if the clock has not done it yet. */
+function withoutOver<Ad extends AdRow>(ctx: AccountContext, ads: Ad[]): Ad[] {
+  return ads.filter((ad) => !isOver(ad, publisherDay(ctx, ad)))
 }
 
 /** What the user has to confirm. */

@@ -6,6 +6,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { addDays } from '@litfass/domain/time/day'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildCinemaOffer } from '../../testing/booking-builders.ts'
@@ -187,4 +188,22 @@ test('a cancelled ad has the same figures in lists, sums of campaigns, statistic
     expect(Math.round(sumOf('Net after refunds') * 100)).toBe(amount)
     expect(sumOf('Planned impressions')).toBe(list.sum.impressions)
   }
+})
+
+test('of many exports of a company at once, two run, ten wait and the others are refused', async () => {
+  const account = await buildAccount(server)
+  const ended: number[] = []
+  let downloads: Promise<unknown>[] = []
+  await server
+    .context()
+    .db.transaction()
+    .execute(async (trx) => {
+      await sql`lock table ads in access exclusive mode`.execute(trx)
+      downloads = Array.from({ length: 14 }, async () => {
+        ended.push((await file(account, account.accountId, 'quotations.csv')).status)
+      })
+      await expect.poll(() => ended).toEqual([429, 429])
+    })
+  await Promise.all(downloads)
+  expect(ended.slice(2)).toEqual(Array.from({ length: 12 }, () => 200))
 })

@@ -1,15 +1,20 @@
 import { CinemaPriceInputs } from '@litfass/api/places/cinemas'
-import { adActions, isRunning, runningStatuses } from '@litfass/domain/ads/ad'
+import { adActions, paidForStatuses } from '@litfass/domain/ads/ad'
 import { runsAtAll } from '@litfass/domain/ads/cancellation'
 import { discountToWithhold, hallsLeftOut } from '@litfass/domain/ads/hall-discount'
+import { groupedBy } from '@litfass/domain/grouped-by'
 import { taxAmount } from '@litfass/domain/money/tax'
 import { cinemaPrice } from '@litfass/domain/places/cinema'
+import type { Day } from '@litfass/domain/time/day'
 import type { Selectable } from 'kysely'
 
-import type { Context } from '../../platform/context.ts'
+import type { AccountContext, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import type { Ads } from '../../platform/db/schema.ts'
 import type { CausedRefund } from '../refunds/ad-refund.ts'
+import { isPartner } from './partners-of-ad.ts'
+
+type AdRow = Selectable<Ads>
 
 /** The unpaid ads in halls of the offers that these ads are part of; other kinds of ads have none. */
 export function unpaidHalls(ctx: Context, adIds: string[]) {
@@ -27,10 +32,10 @@ function hallsOfOffers({ db }: Context, adIds: string[]) {
     .orderBy('id')
 }
 
-/** The paid and the cancelled ads in halls of the offers that these ads are part of. */
+/** The ads in halls that were paid, in the offers that these ads are part of, also those that have ended since. */
 export function paidHalls(ctx: Context, adIds: string[]) {
   return hallsOfOffers(ctx, adIds)
-    .where(statusIn([...runningStatuses, adActions.cancel.to]))
+    .where(statusIn(paidForStatuses))
     .where((eb) =>
       eb.exists(
         eb
@@ -43,25 +48,64 @@ export function paidHalls(ctx: Context, adIds: string[]) {
     )
 }
 
-/** What cancelling an ad in a hall changes in the refunds of its offer. */
-export interface DiscountChange {
-  /** Net cents that its own refund is reduced by. */
+/** Locks them all in one order. Call it before the ads themselves are locked, so that two cancellations cannot deadlock. */
+export async function lockPaidHalls(ctx: AccountContext, adIds: string[]): Promise<AdRow[]> {
+  if (adIds.length === 0) return []
+  return paidHalls(ctx, adIds).where(isPartner(ctx)).forUpdate().execute()
+}
+
+/** An ad that ends, with the net cents of its remaining days. */
+export interface EndedAd {
+  adId: string
+  lastDay: Day
+  net: number
+}
+
+/** What ending ads in halls changes in the refunds of their offers. */
+interface DiscountChange {
+  /** Net cents that the refund of the ad is reduced by. */
   withheld: number
   /** What was withheld from refunds before, and is paid back. */
   returned: CausedRefund[]
 }
 
-/** What is withheld or paid back when the advertiser cancels this ad free of charge; `halls` are those of its offer. */
-export function discountChange(ad: Selectable<Ads>, halls: Selectable<Ads>[]): DiscountChange {
-  const others = halls.filter(
-    (hall) => hall.id !== ad.id && hall.cinemaId === ad.cinemaId && isDiscounted(hall) && isDiscounted(ad),
+/**
+ * What is withheld or paid back when these ads end; `halls` are those of their offers. Only one that its advertiser cancels
+ * free of charge `withholds` the discount of the others.
+ */
+export function discountChange(
+  ended: readonly EndedAd[],
+  { halls, withholds }: { halls: AdRow[]; withholds: boolean },
+): DiscountChange {
+  const endedById = new Map(ended.map((ad) => [ad.adId, ad]))
+  const offers = [...groupedBy(halls.filter(isDiscounted), (hall) => `${hall.campaignId} ${hall.cinemaId}`).values()]
+  const changes = offers
+    .filter((offer) => offer.some(({ id }) => endedById.has(id)))
+    .map((offer) => changeOf(offer, { endedById, withholds }))
+  return {
+    withheld: changes.reduce((sum, { withheld }) => sum + withheld, 0),
+    returned: changes.flatMap(({ returned }) => returned),
+  }
+}
+
+/** The same for the halls of one offer in one cinema. */
+function changeOf(
+  halls: AdRow[],
+  { endedById, withholds }: { endedById: Map<string, EndedAd>; withholds: boolean },
+): DiscountChange {
+  const refunded = halls.flatMap(({ id }) => endedById.get(id)?.net ?? [])
+  const cancelled = halls.filter((hall) => !endedById.has(hall.id) && !runsAtAll(hall))
+  const change = discountToWithhold(
+    halls.map((hall) => ({
+      ...hall,
+      priceInputs: CinemaPriceInputs.parse(hall.priceInputs),
+      lastDay: endedById.get(hall.id)?.lastDay ?? hall.lastDay,
+    })),
+    {
+      withheld: cancelled.reduce((sum, hall) => sum + hall.amount - hall.refundedNet, 0),
+      atMost: withholds ? refunded.reduce((sum, net) => sum + net, 0) : 0,
+    },
   )
-  const cancelled = others.filter((hall) => !runsAtAll(hall))
-  const left = others
-    .filter(isRunning)
-    .map(({ amount, priceInputs }) => ({ amount, priceInputs: CinemaPriceInputs.parse(priceInputs) }))
-  const withheld = cancelled.reduce((sum, hall) => sum + hall.amount - hall.refundedNet, 0)
-  const change = discountToWithhold(ad, { left, withheld })
   let open = Math.max(0, -change)
   const returned = cancelled.flatMap(({ id, amount, refundedNet }) => {
     const net = Math.min(open, amount - refundedNet)

@@ -1,9 +1,9 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { ProblemCode } from '@litfass/api/problem'
-import { type AdActionName, type AdSide, adActions, adRefusal } from '@litfass/domain/ads/ad'
+import { type AdActionName, type AdSide, adActions, adRefusal, isOver } from '@litfass/domain/ads/ad'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type AdMail, adsById, mailAct, otherSide } from './ad-mails.ts'
 import { type AdRow, adBooked, adOf, adOffered, moveAds } from './ads.store.ts'
@@ -50,7 +50,7 @@ export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, 
 /** Locks an ad for the company whose action this is. @throws Problem not-found, ad-wrong-status */
 export async function adFor(ctx: AccountContext, adId: string, action: CompanyAction): Promise<AdRow> {
   const ad = await (adActions[action].by === 'publisher' ? adOffered(ctx, adId) : adBooked(ctx, adId))
-  const refusal = adRefusal(ad, action)
+  const refusal = adRefusal(ad, action) ?? (isOver(ad, publisherDay(ctx, ad)) ? 'ad-wrong-status' : null)
   if (refusal) throw new Problem(refusal)
   return ad
 }

@@ -7,5 +7,5 @@ import { exportAudit } from './export-audit.ts'
 
 export const auditHandlers: Handlers<typeof auditApi> = {
   listAuditEvents: (ctx, { query }) => auditPage(ctx, query),
-  exportAuditEvents: async (ctx, { query }, http) => csvResponse(ctx, http, exportAudit(ctx, query)),
+  exportAuditEvents: async (ctx, { query }, http) => csvResponse(ctx, http, () => exportAudit(ctx, query)),
 }

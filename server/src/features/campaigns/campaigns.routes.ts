@@ -10,8 +10,8 @@ import { sendOffer } from './send-offer.ts'
 export const campaignHandlers: Handlers<typeof campaignApi> = {
   listCampaigns: (ctx, { query }) => campaignsOfAccount(ctx, query),
   listAdgroups: (ctx, { query }) => adgroupsOfAccount(ctx, query),
-  exportCampaigns: async (ctx, { query }, http) => csvResponse(ctx, http, exportCampaigns(ctx, query)),
-  exportAdgroups: async (ctx, { query }, http) => csvResponse(ctx, http, exportAdgroups(ctx, query)),
+  exportCampaigns: async (ctx, { query }, http) => csvResponse(ctx, http, () => exportCampaigns(ctx, query)),
+  exportAdgroups: async (ctx, { query }, http) => csvResponse(ctx, http, () => exportAdgroups(ctx, query)),
   quoteCampaign: (ctx, { body }) => quoteCampaign(ctx, body),
   sendOffer: (ctx, { body }) => sendOffer(ctx, body),
 }

@@ -1,13 +1,16 @@
 import { declarationApi } from '@litfass/api/ads/declarations'
 import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
-import { addDays } from '@litfass/domain/time/day'
+import { everyDay } from '@litfass/domain/places/opening-hours'
+import { addDays, mondayOf } from '@litfass/domain/time/day'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 
 import { buildBoardOffer, buildCinemaOffer, buildPlaces } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { buildBoard } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent' })
@@ -91,6 +94,24 @@ test('what cannot be declared is refused', async () => {
   const { ads } = await buildOffer(advertiser, { screens: [screen] })
   const measured = { ...input, adId: ads[0]?.id ?? '', body: { day: ad.startDate, shows: 3 } }
   expect(await refused(publisher.call(declarationApi.addDeclaration, measured))).toBe('proof-measured')
+})
+
+test('nothing is declared for a day on which the board is closed', async () => {
+  server.setClock('2027-01-11T09:00:00Z')
+  const publisher = await buildAccount(server, { roles: ['admin', 'board'] })
+  const advertiser = await buildAccount(server)
+  const serviceHours = everyDay([{ from: '08:00', to: '18:00' }], { Sunday: [] })
+  const board = await buildBoard(publisher, { serviceHours })
+  const { ads } = await buildBoardOffer(advertiser, { boards: [board], days: 14 })
+  await approveAndPay(publisher, advertiser, ads)
+  const { id: adId, endDate } = only(ads)
+  server.setClock(`${endDate}T12:00:00Z`)
+  const file = await photo(64)
+  const declare = (day: string) =>
+    publisher.call(declarationApi.addDeclaration, { accountId: publisher.accountId, adId, body: { day }, file })
+  const sunday = addDays(mondayOf(endDate), -1)
+  expect((await refusalOf(declare(sunday)))?.code).toBe('declared-day')
+  expect(await declare(addDays(sunday, -1))).toMatchObject({ day: addDays(sunday, -1) })
 })
 
 test('only the publisher adds and deletes declarations; others get 404', async () => {

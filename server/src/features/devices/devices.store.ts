@@ -1,5 +1,5 @@
 import { type Device, type Heartbeat, maxDevices } from '@litfass/api/places/devices'
-import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/places/devices/device'
+import { deviceLabel, offlineAfterSeconds, screenState, viewersGoneBefore } from '@litfass/domain/places/devices/device'
 import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
@@ -43,15 +43,26 @@ function deviceRows(ctx: AccountContext, screenId: string) {
 
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof deviceRows>['executeTakeFirstOrThrow']>>
 
+/**
+ * Confirmed devices first, then by last heartbeat. If there are too many, those that came first and last are listed, so that
+ * strangers hide neither the TV that was there nor a new one.
+ */
 export async function devicesOfScreen(ctx: AccountContext, screenId: string): Promise<Device[]> {
   const goneBefore = new Date(viewersGoneBefore(ctx.now.getTime()))
+  const onlineSince = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
+  const online = sql<boolean>`devices.last_seen >= ${onlineSince}`
+  const others = sql`partition by devices.confirmed, ${online} order by devices.first_seen`
+  const fromFirstOrLast = sql<number>`least(row_number() over (${others}), row_number() over (${others} desc))`
   const rows = await deviceRows(ctx, screenId)
     .where((eb) => eb.or([eb('confirmed', '=', true), eb('lastSeen', '>=', goneBefore)]))
     .orderBy('confirmed', 'desc')
-    .orderBy('lastSeen', 'desc')
+    .orderBy(online, 'desc')
+    .orderBy(fromFirstOrLast)
     .limit(maxDevices)
     .execute()
-  return rows.map((row) => deviceOf(ctx, row))
+  return rows
+    .toSorted((a, b) => Number(b.confirmed) - Number(a.confirmed) || b.lastSeen.getTime() - a.lastSeen.getTime())
+    .map((row) => deviceOf(ctx, row))
 }
 
 /** @throws Problem not-found */

@@ -2,9 +2,10 @@ import { deviceApi } from '@litfass/api/places/devices'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { lateAfterSeconds, offlineAfterSeconds, viewerHours } from '@litfass/domain/places/devices/device'
+import { deviceLabel, lateAfterSeconds, offlineAfterSeconds, viewerHours } from '@litfass/domain/places/devices/device'
 import { afterEach, expect, test } from 'vitest'
 
+import { secretHash } from '../../platform/auth/secret-hash.ts'
 import {
   type TestAccount,
   buildAccount,
@@ -20,6 +21,7 @@ import { only } from '../../testing/only.ts'
 import { buildDevice, heartbeat } from '../../testing/playing-builders.ts'
 import { anotherServer, testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
+import { newKey } from './device-key.ts'
 
 const server = await testServer()
 const other = await anotherServer(server)
@@ -334,6 +336,36 @@ test('a heartbeat returns the label shown in the list', async () => {
   const other = await buildDevice(account, screen)
   expect(other.label).not.toBe(label)
 })
+
+test('a device that would have the label of another one of its screen gets another key, and keeps that', async () => {
+  const account = await buildAccount(server)
+  const [screen, next] = [await buildScreen(account), await buildScreen(account)]
+  const send = ({ id }: Screen, key: string) =>
+    server.call(deviceApi.heartbeat, { screenId: id, body: heartbeat({ key }) })
+  const [key, imitation] = keysWithOneLabel()
+  const { label } = await send(screen, key)
+  expect(await send(next, imitation)).toEqual({ key: imitation, label })
+
+  const renamed = await send(screen, imitation)
+  expect(renamed.key).toMatch(/^[\w-]{32}$/)
+  expect(await send(screen, renamed.key)).toEqual(renamed)
+  expect(await send(screen, key)).toEqual({ key, label })
+  const labels = (await devicesOf(account, screen)).map((device) => device.label)
+  expect(labels.toSorted()).toEqual([label, renamed.label].toSorted())
+  expect(renamed.label).not.toBe(label)
+})
+
+/** Two keys whose labels are the same. */
+function keysWithOneLabel(): [string, string] {
+  const byLabel = new Map<string, string>()
+  for (;;) {
+    const key = newKey()
+    const label = deviceLabel(secretHash(key))
+    const other = byLabel.get(label)
+    if (other !== undefined) return [other, key]
+    byLabel.set(label, key)
+  }
+}
 
 test('a TV that lost its key is reported as unconfirmed beside its silent former device', async () => {
   const account = await buildAccount(server)

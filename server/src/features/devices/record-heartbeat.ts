@@ -16,43 +16,74 @@ import type { StoreHeartbeat } from './store-heartbeats.ts'
 const longestUserAgent = 300
 // New devices per address. Many screens of one site may start at the same time.
 const newDevices = { max: 200, seconds: 3600 }
+// Of one screen, so that strangers do not fill its list.
+const newDevicesOfScreen = { max: 10, seconds: 3600 }
 
-/**
- * Records a heartbeat. Only new devices cause a notification. A new device is unconfirmed, unless its screen has no
- * confirmed one and the code was typed in a network where a member of the company is signed in.
- */
+/** Records a heartbeat. Only new devices cause a notification. */
 export async function recordHeartbeat(
   ctx: Context,
   screenId: string,
   { input, http, storeHeartbeat }: { input: Heartbeat; http: Http; storeHeartbeat: StoreHeartbeat },
 ) {
   const inCookie = keyInCookie(http.header)
-  const key = input.key ?? inCookie ?? newKey()
-  const keyHash = secretHash(key)
+  const known = input.key ?? inCookie ?? newKey()
   const columns = heartbeatColumns(ctx, input, (http.header('user-agent') ?? '').slice(0, longestUserAgent))
-  if (!(await storeHeartbeat({ screenId, keyHash, ...columns }))) {
-    const screen = await screenToPlay(ctx, screenId, http)
-    await throwIfRateLimited(ctx, `${http.network()}/new-device`, newDevices)
-    const isTyped = input.code !== undefined && codeIn(input.code) === screen.code
-    const isTv = isTyped && (await isNearMember(ctx, screen.accountId, http))
-    const largestVideo = columns.largestVideo && JSON.stringify(columns.largestVideo)
-    const row = { ...columns, cannotPlay: JSON.stringify(columns.cannotPlay), largestVideo }
-    const device = { id: ctx.services.newId(), accountId: screen.accountId, screenId, keyHash }
-    // New devices are rare, so they notify: the page that waits for the TV shows it at once.
-    await inTransaction(ctx, async (ctx) => {
-      const confirmed = isTv && !(await hasTv(ctx, screenId))
-      await ctx.db
-        .insertInto('devices')
-        .values({ ...device, confirmed, firstSeen: ctx.now, inTouchSince: ctx.now, ...row })
-        // The same device in two tabs.
-        .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(row))
-        .execute()
-      await notify(ctx, screen.accountId, ['devices'])
-    })
-  }
+  const isStored = await storeHeartbeat({ screenId, keyHash: secretHash(known), ...columns })
+  const key = isStored ? known : await addDevice(ctx, screenId, { key: known, input, http, columns })
+  const keyHash = secretHash(key)
   if (input.link) await confirmByLink(ctx, screenId, { token: input.link, keyHash })
   if (inCookie !== key) http.setCookie(keyCookie(key, ctx.services.config.publicUrl))
   return { key, label: deviceLabel(keyHash) }
+}
+
+interface NewDevice {
+  key: string
+  input: Heartbeat
+  http: Http
+  columns: ReturnType<typeof heartbeatColumns>
+}
+
+/**
+ * Adds a device, unconfirmed unless its screen has no confirmed one and the code was typed in a network where a member of
+ * the company is signed in. Resolves to its key: another one if its label was taken. Players take it over.
+ */
+async function addDevice(
+  ctx: Context,
+  screenId: string,
+  { key: wanted, input, http, columns }: NewDevice,
+): Promise<string> {
+  const { accountId, code } = await screenToPlay(ctx, screenId, http)
+  const isNear = await isNearMember(ctx, accountId, http)
+  if (!isNear && !(await isLinkValid(ctx, screenId, input.link)))
+    await throwIfRateLimited(ctx, `${http.network()}/new-device/${screenId}`, newDevicesOfScreen)
+  await throwIfRateLimited(ctx, `${http.network()}/new-device`, newDevices)
+  const isTv = isNear && input.code !== undefined && codeIn(input.code) === code
+  const largestVideo = columns.largestVideo && JSON.stringify(columns.largestVideo)
+  const row = { ...columns, cannotPlay: JSON.stringify(columns.cannotPlay), largestVideo }
+  // New devices are rare, so they notify: the page that waits for the TV shows it at once.
+  return inTransaction(ctx, async (ctx) => {
+    const devices = await lockedDevices(ctx, screenId)
+    const key = keyWithFreeLabel(wanted, new Set(devices.map((device) => device.keyHash)))
+    const confirmed = isTv && !devices.some((device) => device.confirmed)
+    const device = { id: ctx.services.newId(), accountId, screenId, keyHash: secretHash(key), confirmed }
+    await ctx.db
+      .insertInto('devices')
+      .values({ ...device, firstSeen: ctx.now, inTouchSince: ctx.now, ...row })
+      // The same device in two tabs.
+      .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(row))
+      .execute()
+    await notify(ctx, accountId, ['devices'])
+    return key
+  })
+}
+
+/** People recognize the TV by its label, and a device can choose its key: no two devices of a screen have the same label. */
+function keyWithFreeLabel(wanted: string, keyHashes: ReadonlySet<string>): string {
+  if (keyHashes.has(secretHash(wanted))) return wanted
+  const taken = new Set([...keyHashes].map(deviceLabel))
+  let key = wanted
+  while (taken.has(deviceLabel(secretHash(key)))) key = newKey()
+  return key
 }
 
 /** Codes are public, so typing one confirms a device only in a network where a member of the company is signed in. */
@@ -68,16 +99,10 @@ async function isNearMember({ db, now }: Context, accountId: string, http: Http)
   return sessions.some(({ ipAddress }) => ipAddress !== null && areInOnePlace(ipAddress, http.network()))
 }
 
-/** Whether the screen has a confirmed device. Locks the screen, so that only the first of several new devices is confirmed. */
-async function hasTv({ db }: Context, screenId: string): Promise<boolean> {
+/** Devices of a screen. Locks the screen, so that new devices are added one by one. */
+async function lockedDevices({ db }: Context, screenId: string) {
   await db.selectFrom('screens').select('id').where('id', '=', screenId).forUpdate().execute()
-  const tv = await db
-    .selectFrom('devices')
-    .select('id')
-    .where('screenId', '=', screenId)
-    .where('confirmed', '=', true)
-    .executeTakeFirst()
-  return tv !== undefined
+  return db.selectFrom('devices').select(['keyHash', 'confirmed']).where('screenId', '=', screenId).execute()
 }
 
 /** Active screens are public; inactive ones are playable by members of their account. @throws Problem not-found */
@@ -94,6 +119,18 @@ async function screenToPlay(ctx: Context, screenId: string, { header }: Http) {
     })
   }
   return screen
+}
+
+async function isLinkValid(ctx: Context, screenId: string, token: string | undefined): Promise<boolean> {
+  if (token === undefined) return false
+  const link = await ctx.db
+    .selectFrom('deviceLinks')
+    .select('tokenHash')
+    .where('tokenHash', '=', secretHash(token))
+    .where('screenId', '=', screenId)
+    .where('expiresAt', '>', ctx.now)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 /** Links work once. A used or expired link is ignored: the device still plays. */

@@ -338,7 +338,7 @@ test('the loss of a second payment of the same ad, which was refunded, leaves th
   const own = { id: second, stripeSessionId: `cs_${second}`, stripePaymentIntentId: `pi_${second}` }
   await db
     .insertInto('payments')
-    .values({ ...row, ...own, status: 'refunded' })
+    .values({ ...row, ...own, status: 'refunded', buyerAddress: null })
     .execute()
   await db.insertInto('paymentAds').values({ paymentId: second, adId: payment.adId }).execute()
   const dispute = { id: `dp_${second}`, payment_intent: `pi_${second}` }

@@ -28,6 +28,7 @@ async function paidAd() {
   return {
     page,
     description,
+    paymentId: payment.id,
     choose,
     seen,
     reaches,
@@ -37,10 +38,11 @@ async function paidAd() {
 }
 
 test('a click disputes a payment of the sandbox, others answer and close the dispute, each once', async () => {
-  const { page, description, choose, seen, reaches, cancel } = await paidAd()
+  const { page, description, paymentId, choose, seen, reaches, cancel } = await paidAd()
   const list = await (await fetch(`${server.url}/sandbox/payments`)).text()
   expect(list).toContain(new URL(page).pathname)
   expect(list).toContain(description)
+  expect(await (await fetch(page)).text()).toContain(`Payment ID: ${paymentId}`)
   expect((await choose('won')).text).toContain('Dispute this payment')
   expect((await choose('needs_response')).text).toContain('has not answered yet')
   await reaches('needs-response')

@@ -1,5 +1,6 @@
 import {
   Invoice,
+  type InvoiceAddress,
   type InvoiceItem,
   type InvoiceKind,
   invoiceKinds,
@@ -26,13 +27,16 @@ interface DueInvoice extends Pick<Invoice, 'number' | 'issued' | 'seller'> {
   corrects: string | null
   created: Date
   language: Language | null
+  buyerAddress: InvoiceAddress | null
   buyerVat: string | null
+  /** The zone of the company that writes it. */
+  zone: string
 }
 
 /** What an invoice says, as of today. */
 export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice> {
   const corrected = due.corrects ? await issuedInvoice(ctx, due.corrects) : null
-  const { zone, party } = await buyerOf(ctx, due)
+  const buyer = corrected?.buyer ?? (await buyerOf(ctx, due))
   const items = await itemsOf(ctx, due)
   const causes = due.corrects === null ? new Map<string, ItemCauses>() : await causesOf(ctx, due, items)
   const positions = corrected?.items.map(({ adId }) => adId)
@@ -41,13 +45,13 @@ export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice
     kind: due.kind,
     number: due.number,
     issued: due.issued,
-    paid: due.month === null ? dayInZone(due.created.getTime(), zone) : null,
+    paid: due.month === null ? dayInZone(due.created.getTime(), due.zone) : null,
     ...(due.month !== null && { period: { start: due.month, end: addDays(nextMonth(due.month), -1) } }),
     language: corrected?.language ?? due.language ?? (await readerLanguage(ctx, due)) ?? fallbackLanguage,
     paymentId: due.paymentId,
     // A correction names both as the invoice does: without their VAT ids, a reverse charge could not be corrected.
     seller: corrected?.seller ?? due.seller,
-    buyer: corrected?.buyer ?? party,
+    buyer,
     vatCategory: due.vatCategory,
     items: items.map((item, at) => ({
       ...item,
@@ -91,17 +95,20 @@ async function readerLanguage(ctx: Context, { kind, sellerId, buyerId }: DueInvo
 
 async function buyerOf(
   ctx: Context,
-  { buyerId, buyerVat, paymentId }: DueInvoice,
-): Promise<{ zone: string; party: InvoiceParty }> {
-  const { zone, legalName, ...profile } = await ctx.db
+  { buyerId, buyerAddress, buyerVat, paymentId }: DueInvoice,
+): Promise<InvoiceParty> {
+  const { legalName, ...profile } = await ctx.db
     .selectFrom('accounts')
     .leftJoin('sellers', 'sellers.accountId', 'accounts.id')
     .select(['id as accountId', 'company as name', 'line1', 'line2', 'postalCode', 'city', 'country', 'vat', 'email'])
-    .select(['timezone as zone', 'legalName'])
+    .select('legalName')
     .where('id', '=', buyerId)
     .executeTakeFirstOrThrow()
   const name = paymentId === null ? (legalName ?? profile.name) : profile.name
-  return { zone, party: { ...profile, name, vat: profile.vat ?? buyerVat } }
+  // The VAT of a payment follows from the country in which its buyer was then.
+  if (buyerAddress && buyerAddress.country !== profile.country)
+    return { ...profile, name, ...buyerAddress, vat: buyerVat }
+  return { ...profile, name, vat: profile.vat ?? buyerVat }
 }
 
 /** The ads that it is about, in order. */

@@ -259,6 +259,7 @@ describe('an invoice', () => {
     ['VAT that its category does not have', { vatCategory: 'reverse-charge' }],
     ['reverse charge without the VAT id of its seller', { ...reverseCharge, seller: { ...seller, vat: null } }],
     ['reverse charge without the VAT id of its buyer', { ...reverseCharge, buyer: { ...invoice.buyer, vat: null } }],
+    ['reverse charge within one country', { ...reverseCharge, buyer: { ...seller, vat: 'DE123456788' } }],
     ['a seller whom no tax office knows', { seller: { ...seller, vat: null, taxNumber: null } }],
   ])('is not issued with %s', (_, change) => {
     expect(invoiceFault(invoice)).toBeNull()

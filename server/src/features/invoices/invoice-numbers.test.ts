@@ -28,6 +28,23 @@ test('numbers begin again with the year of the seller, and a new prefix continue
   expect(await invoiced(3)).toBe('NEW-2026-0001')
 })
 
+test('number, day of issue and day of payment are in the calendar of the seller', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { db } = server.context()
+  const timezone = 'America/New_York'
+  await db.updateTable('accounts').set({ timezone }).where('id', '=', publisher.accountId).execute()
+  await saveSeller(publisher)
+  server.setClock('2027-01-01T03:00:00Z')
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  await approveAndPay(publisher, advertiser, ads)
+  const { id, number } = only(await invoicesOf(advertiser, { count: 1 }))
+  const { document } = await db.selectFrom('invoices').select('document').where('id', '=', id).executeTakeFirstOrThrow()
+  server.setClock(Date.now())
+  expect(number).toBe('FW-2026-0001')
+  expect(document).toMatchObject({ issued: '2026-12-31', paid: '2026-12-31' })
+})
+
 // Leaves two hundred files to be rendered, which would slow down other tests on a shared server.
 test('two hundred payments at once get numbers without gaps, each once', async () => {
   const publisher = await buildAccount(server)

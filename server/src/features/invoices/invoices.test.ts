@@ -317,23 +317,63 @@ test('an issued invoice cannot be changed or deleted, not even in the database',
   )
 })
 
-test('ads offered with reverse charge are paid only while the advertiser has a VAT id', async () => {
+/** Moves a company to a country, with the VAT id that it has there. */
+function moveTo(
+  { accountId, company, call }: TestAccount,
+  { country = 'DE', vat }: { country?: string; vat?: string },
+) {
+  const place = { country, postalCode: '1010', vat }
+  const body = { ...accountInput(company), ...(country === 'DE' ? { vat } : place) }
+  return call(accountApi.updateAccount, { accountId, body })
+}
+
+const austrian = { country: 'AT', vat: 'ATU12345675' }
+
+test.each([
+  ['reverse-charge', austrian, {}, 'standard'],
+  ['reverse-charge', austrian, { country: 'AT' }, 'standard'],
+  ['reverse-charge', austrian, { country: 'CH' }, 'not-taxable'],
+  ['not-taxable', { country: 'CH' }, {}, 'standard'],
+  ['standard', {}, austrian, 'reverse-charge'],
+  ['standard', {}, { country: 'CH' }, 'not-taxable'],
+] as const)(
+  'an ad offered as %s to %j is paid as the buyer is taxed after moving to %j: %s',
+  async (before, from, to, after) => {
+    const publisher = await buildAccount(server)
+    const advertiser = await buildAccount(server)
+    await saveSeller(publisher)
+    await saveVatId(publisher)
+    await moveTo(advertiser, from)
+    const ads = await offerTo(advertiser, [publisher])
+    expect(only(ads).vatCategory).toBe(before)
+    await approve(publisher, ads)
+    const early = await startPayment(advertiser, ads)
+    await moveTo(advertiser, to)
+    expect(await refusalOf(startPayment(advertiser, ads))).toMatchObject({ code: 'vat-changed' })
+    await paymentReaches(advertiser, early.id, 'failed')
+    const { accountId } = advertiser
+    const { taxRate, taxAmount } = await advertiser.call(adApi.getAd, { accountId, adId: only(ads).id })
+    expect(taxRate).toBe(after === 'standard' ? 19 : 0)
+    expect((await pay(advertiser, ads)).tax).toBe(taxAmount)
+    const { id } = only(await invoicesOf(advertiser, { count: 1 }))
+    expect(await documentOf(id)).toMatchObject({ vatCategory: after, buyer: { country: 'DE', ...to } })
+  },
+)
+
+test('a buyer that moves to another country after it has paid is invoiced where it was', async () => {
   const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server, { country: 'AT' })
-  const profile = { ...accountInput(advertiser.company), country: 'AT', postalCode: '1010' }
-  const save = (vat?: string) =>
-    advertiser.call(accountApi.updateAccount, { accountId: advertiser.accountId, body: { ...profile, vat } })
-  await saveSeller(publisher)
+  const advertiser = await buildAccount(server)
+  await moveTo(advertiser, austrian)
   await saveVatId(publisher)
-  await save('ATU12345675')
   const ads = await offerTo(advertiser, [publisher])
-  await save()
-  await approve(publisher, ads)
-  expect(await refusalOf(startPayment(advertiser, ads))).toMatchObject({ code: 'vat-id-needed' })
-  await save('ATU12345675')
-  expect((await pay(advertiser, ads)).tax).toBe(0)
+  await approveAndPay(publisher, advertiser, ads)
+  await moveTo(advertiser, { vat: 'DE123456788' })
+  await saveSeller(publisher)
   const { id } = only(await invoicesOf(advertiser, { count: 1 }))
-  expect(await documentOf(id)).toMatchObject({ vatCategory: 'reverse-charge', buyer: { vat: 'ATU12345675' } })
+  expect(await documentOf(id)).toMatchObject({
+    vatCategory: 'reverse-charge',
+    buyer: { ...austrian, postalCode: '1010', email: 'office@example.com' },
+  })
 })
 
 test('an invoice with reverse charge waits for the VAT id of its seller, even if it has a tax number', async () => {

@@ -70,7 +70,8 @@ async function numberDue(ctx: Context, issuerId: string, faulty: Set<string>): P
     for (const invoice of due) {
       const number = invoiceNumber({ prefix: issuer.prefix, year, number: next })
       const seller = invoice.sellerId === issuerId ? issuer : await sellerOf(ctx, invoice.sellerId)
-      const document = seller && (await documentOf(ctx, { ...invoice, number, issued: today, seller: seller.party }))
+      const issued = { number, issued: today, zone: issuer.zone }
+      const document = seller && (await documentOf(ctx, { ...invoice, ...issued, seller: seller.party }))
       const fault = document ? invoiceFault(document) : 'a seller without tax number and VAT id'
       if (fault) {
         ctx.services.log.error({ invoiceId: invoice.id, fault }, 'an invoice cannot be issued')
@@ -116,7 +117,8 @@ function dueInvoices(ctx: Context, issuerId: string, faulty: ReadonlySet<string>
     .innerJoin('accounts as named', 'named.id', 'invoices.sellerId')
     .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.buyerId', 'invoices.paymentId'])
     .select('invoices.vatCategory')
-    .select(['invoices.corrects', 'invoices.created', 'invoices.month', 'users.language', 'payments.buyerVat'])
+    .select(['invoices.corrects', 'invoices.created', 'invoices.month', 'users.language'])
+    .select(['payments.buyerAddress', 'payments.buyerVat'])
     .where('invoices.issuerId', '=', issuerId)
     .where('invoices.number', 'is', null)
     .where(sql<boolean>`invoices.id <> all(${[...faulty]}::uuid[])`)

@@ -108,6 +108,25 @@ test('a subject is always one line', async () => {
   expect(only(sent).subject).toBe('Kino & <Co> wrote to you about “Two lines”')
 })
 
+test('a company causes thirty mails an hour at a reader, whatever others cause; failed attempts do not count', async () => {
+  const sent: Mail[] = []
+  const ctx = server.context()
+  const [company, other] = [ctx.services.newId(), ctx.services.newId()]
+  const [to, colleague] = [freshEmail(), freshEmail()]
+  const keep = (mail: Mail) => Promise.resolve(void sent.push(mail))
+  const cause = (causedBy: string, reader: string, { send = keep, now = ctx.now } = {}) =>
+    sendTemplate({ ...ctx, now }, { template: 'message-unread', to: reader, url, words, causedBy }, send)
+
+  for (let at = 0; at < 29; at++) await cause(company, to)
+  await expect(cause(company, to, { send: () => Promise.reject(new Error('later')) })).rejects.toThrow('later')
+  for (let at = 0; at < 3; at++) await cause(company, to)
+  expect(sent).toHaveLength(30)
+  await cause(other, to)
+  await cause(company, colleague)
+  await cause(company, to, { now: new Date(ctx.now.getTime() + 3_601_000) })
+  expect(sent).toHaveLength(33)
+})
+
 test('a mail with an unknown template waits for a newer server, for a day at most', async () => {
   const sent: Mail[] = []
   const to = freshEmail()

@@ -6,9 +6,10 @@ import { emailLinkHours, resetLinkMinutes } from '@litfass/domain/people/user'
 import { hiddenBelow, hoursInTouch, recentDays } from '@litfass/domain/places/devices/reliability'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 
+import { consumeLimit, refundAttempt } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { GivenUp, type Jobs, type Wording } from '../../platform/jobs/queue.ts'
-import type { Attachment, SendMail } from '../../platform/mail/mail.ts'
+import type { Attachment, Mail, SendMail } from '../../platform/mail/mail.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { reportedCampaign } from '../reports/campaign-report.ts'
 import { drawReport } from '../reports/draw-report.ts'
@@ -33,7 +34,13 @@ const figures = {
 /** Delay before a mail with an unknown template is tried again. */
 const unknownRetrySeconds = 60
 
-/** Renders a mail in its recipient's language and sends it. One with an unknown template waits a day for a newer server. */
+/** Mails about a company's acts to a reader in another one. Beyond that, they are told in the console only. */
+const causedMails = { max: 30, seconds: 3600 }
+
+/**
+ * Renders a mail in its recipient's language and sends it, unless the company that caused it has caused too many. One with
+ * an unknown template waits a day for a newer server.
+ */
 export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMail): Promise<void> {
   if (!Object.hasOwn(texts[fallbackLanguage].mails, job.template)) {
     const giveUpAt = job.giveUpAt ?? ctx.now.getTime() + dayMilliseconds
@@ -41,6 +48,18 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
     ctx.services.log.warn({ template: job.template }, 'unknown mail template: waiting for a newer server')
     return ctx.services.queue.send(ctx.db, 'mail', { ...job, giveUpAt }, { afterSeconds: unknownRetrySeconds })
   }
+  const limit = job.causedBy && `caused-mail|${job.causedBy}|${job.to}`
+  if (limit && !(await consumeLimit(ctx, limit, causedMails))) return
+  try {
+    await send(await writeMail(ctx, job))
+  } catch (error) {
+    // It is retried, and counts once.
+    if (limit) await refundAttempt(ctx, limit)
+    throw error
+  }
+}
+
+async function writeMail(ctx: Context, job: Jobs['mail']): Promise<Mail> {
   const { template, to, url, language: given = fallbackLanguage, words = {}, rows = [], preference } = job
   const reader = await ctx.db.selectFrom('users').select('language').where('email', '=', to).executeTakeFirst()
   const language = reader?.language ?? given
@@ -59,7 +78,7 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
     }),
   }
   const html = await mailPage({ ...mail, copyLink: mailFrame.copyLink }, language)
-  await send({
+  return {
     to,
     subject: mail.subject,
     text: plainMail(mail),
@@ -69,7 +88,7 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
       ...(job.reportOf ? await reportFile(ctx, job.reportOf, language) : []),
     ],
     ...(mail.stop && { stopUrl: mail.stop.url }),
-  })
+  }
 }
 
 async function invoiceFile(ctx: Context, invoiceId: string): Promise<Attachment> {

@@ -192,6 +192,24 @@ test('a rolled-back status change sends no mail', async () => {
   expect(await allMailsTo(advertiser)).toHaveLength(1)
 })
 
+test('a company that has caused too many mails is still read in the console, and its answers about money are mailed', async () => {
+  const { publisher, advertiser, ads, first } = await offered(2)
+  expect(await allMailsTo(publisher)).toHaveLength(1)
+  const { db } = server.context()
+  const reader = `caused-mail|${advertiser.accountId}|${publisher.email}`
+  await db.updateTable('rateLimits').set({ count: 30 }).where('key', '=', reader).execute()
+
+  const message = await buildMessage(advertiser, first, 'Please answer')
+  await mailUnread(server.context(), message.id)
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: first.id, body: {} })
+  expect(await allMailsTo(publisher)).toHaveLength(1)
+  const { accountId } = publisher
+  expect((await publisher.call(messageApi.listConversations, { accountId })).unread.external).toBe(1)
+
+  await approveAndPay(publisher, advertiser, ads.slice(1))
+  expect((await allMailsTo(publisher)).map(({ subject }) => subject)).toContain('Shoes AG has paid for 1 ad')
+})
+
 test('a message unread for ten minutes is mailed, once until all are read', async () => {
   const { publisher, advertiser, first } = await offered()
   const [one, two] = [await buildMessage(publisher, first, 'One'), await buildMessage(publisher, first, 'Two')]

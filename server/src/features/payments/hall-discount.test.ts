@@ -1,16 +1,22 @@
 import { adApi, type AdDetail } from '@litfass/api/ads/ads'
 import { RequestProblem } from '@litfass/api/client'
+import { cinemaApi } from '@litfass/api/places/cinemas'
 import { Invoice } from '@litfass/domain/money/invoice'
-import { expect, test } from 'vitest'
+import { formatEuros } from '@litfass/domain/money/money'
+import { addDays } from '@litfass/domain/time/day'
+import { afterEach, expect, test } from 'vitest'
 
 import { buildCinemaOffer } from '../../testing/booking-builders.ts'
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
 import { buildCinema } from '../../testing/place-builders.ts'
-import { sharedServer } from '../../testing/test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 
-const server = await sharedServer()
+const server = await testServer({ logLevel: 'silent' })
+
+afterEach(() => server.setClock(Date.now()))
 
 /** An offer for all three halls of a cinema, less 10 percent. */
 async function allHalls() {
@@ -24,7 +30,7 @@ async function allHalls() {
     advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
   const withdraw = (ad: { id: string }) =>
     advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: ad.id, body: {} })
-  return { publisher, advertiser, ads, first, second, third, seen, withdraw, full: (first.amount * 10) / 9 }
+  return { publisher, advertiser, cinema, ads, first, second, third, seen, withdraw, full: (first.amount * 10) / 9 }
 }
 
 /** What was refunded for these ads. */
@@ -184,4 +190,87 @@ test('halls that are cancelled at the same time leave the last one at its full p
   const { accountId } = advertiser
   await Promise.all([first, second].map(({ id }) => advertiser.call(adApi.cancelAd, { accountId, adId: id, body: {} })))
   expect(await refunded(ads)).toMatchObject({ net: 3 * third.amount - full })
+})
+
+/** All three halls are paid, and the first two are cancelled free of charge: the discount of the third is withheld. */
+async function oneHallLeft() {
+  const offer = await allHalls()
+  const { publisher, advertiser, ads, first, second, third, full } = offer
+  await approveAndPay(publisher, advertiser, ads)
+  for (const { id } of [first, second])
+    await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: id, body: {} })
+  expect(await refunded(ads)).toMatchObject({ net: 3 * third.amount - full })
+  return {
+    ...offer,
+    mine: { accountId: advertiser.accountId, adId: third.id },
+    theirs: { accountId: publisher.accountId, adId: third.id },
+    /** Noon of a day of the ads, in Berlin. */
+    setDay: (day: number) => server.setClock(`${addDays(third.startDate, day)}T11:00:00Z`),
+  }
+}
+type OneHallLeft = Awaited<ReturnType<typeof oneHallLeft>>
+
+test.each([
+  [
+    'ends it',
+    async ({ publisher, theirs, seen, third }: OneHallLeft) => {
+      const refund = (await seen(third)).cancellation?.refundIfEnded
+      const body = { reason: 'The projector is broken', refund: refund?.net }
+      await publisher.call(adApi.endAd, { ...theirs, body })
+      return (refund?.net ?? 0) + (refund?.tax ?? 0)
+    },
+  ],
+  [
+    'agrees to cancel it',
+    async ({ publisher, advertiser, mine, theirs, seen, third }: OneHallLeft) => {
+      await advertiser.call(adApi.askToCancelAd, { ...mine, body: {} })
+      const refund = (await seen(third)).cancellation?.refund
+      await publisher.call(adApi.agreeToCancelAd, { ...theirs, body: { refund: refund?.net } })
+      return (refund?.net ?? 0) + (refund?.tax ?? 0)
+    },
+  ],
+  [
+    'deletes the cinema',
+    async ({ publisher, cinema }: OneHallLeft) => {
+      const { accountId } = publisher
+      const open = await publisher.call(adApi.getOpenAds, { accountId, query: { placeId: cinema.id } })
+      await publisher.call(cinemaApi.deleteCinema, { accountId, cinemaId: cinema.id, query: { endAds: 'true' } })
+      return open.refund
+    },
+  ],
+])(
+  'the day before its start, the publisher of the last hall %s, and the withheld discount is paid back',
+  async (_, end) => {
+    const offer = await oneHallLeft()
+    offer.setDay(-1)
+    const before = await refunded(offer.ads)
+    const gross = await end(offer)
+    const after = { net: 3 * offer.third.amount, tax: offer.ads.reduce((sum, ad) => sum + ad.taxAmount, 0) }
+    expect(await refunded(offer.ads)).toEqual(after)
+    expect(gross).toBe(after.net + after.tax - before.net - before.tax)
+    // As much went back for the second hall, with the discount that it shared with the first.
+    const mailed = async () => {
+      const mails = await mailsTo(server, offer.advertiser.email)
+      return mails.filter(({ text }) => text.includes(`Your refund is ${formatEuros(gross)}`)).length
+    }
+    await expect.poll(mailed, { timeout: 15_000 }).toBe(2)
+  },
+)
+
+test('the last hall, ended while it runs, has the discount of its delivered days alone withheld', async () => {
+  const { publisher, ads, third, seen, full, theirs, setDay } = await oneHallLeft()
+  const { cancellation } = await seen(third)
+  const days = cancellation?.refund.days ?? 0
+  setDay(3)
+  const { amount } = third
+  const kept = Math.round(((full - amount) * 3) / days)
+  const refund = (await seen(third)).cancellation?.refundIfEnded
+  expect(refund).toMatchObject({
+    days,
+    daysLeft: days - 3,
+    net: amount - Math.round((amount * 3) / days) + full - amount - kept,
+    withheld: kept - (full - amount),
+  })
+  await publisher.call(adApi.endAd, { ...theirs, body: { reason: 'Water damage', refund: refund?.net } })
+  expect(await refunded(ads)).toMatchObject({ net: 3 * amount - Math.round((amount * 3) / days) - kept })
 })

@@ -1,8 +1,11 @@
-import { adActions } from '@litfass/domain/ads/ad'
+import { adActions, hasStarted } from '@litfass/domain/ads/ad'
+import { sellerOf } from '@litfass/domain/money/marketplace'
+import { taxOfSum } from '@litfass/domain/money/tax'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
-import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { isClockInDoubt } from '../../platform/clock-guard.ts'
+import { type Context, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { mailRefunded } from '../ads/ad-mails.ts'
 import { moveAds } from '../ads/ads.store.ts'
@@ -68,19 +71,15 @@ const paidStatuses = new Set<string>(['paid', 'no_payment_required'])
 async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account: string | null): Promise<void> {
   if (!paidStatuses.has(session.payment_status)) return
   const payment = await paymentOfSession(ctx, session, account)
-  if (!payment || payment.status === 'paid' || payment.status === 'refunded') return
   const paymentIntentId = idOf(session.payment_intent)
+  if (!payment || payment.status === 'paid') return
+  // Else another charge of the publisher was refunded in its name.
+  if (payment.status === 'refunded' && payment.stripePaymentIntentId === paymentIntentId) return
   const set = { stripePaymentIntentId: paymentIntentId, timestamp: ctx.now }
 
-  const payable = await ctx.db
-    .selectFrom('ads')
-    .select('id')
-    .where('id', 'in', payment.ads)
-    .where(statusIn(adActions.pay.from))
-    .execute()
   // A checkout page that we did not save: left behind by a crash, or made by the publisher itself, without the fee.
   const isUnknown = payment.stripeSessionId === null
-  if (isUnknown || payable.length < payment.ads.length) {
+  if (isUnknown || !(await isPayable(ctx, payment))) {
     const why = isUnknown ? 'this payment was made on another page' : 'an ad of this payment cannot be paid any more'
     ctx.services.log.warn({ paymentId: payment.id }, `${why}; refunding`)
     await ctx.db
@@ -106,6 +105,21 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
   if (payment.stripeAccountId) await ctx.services.queue.send(ctx.db, 'read-card-fee', { paymentId: payment.id })
   await mailPaid(ctx, payment)
   await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
+}
+
+/** Whether all ads of a payment can still be paid, with the VAT that was paid. */
+async function isPayable(ctx: Context, payment: PaymentRow): Promise<boolean> {
+  const ads = await ctx.db
+    .selectFrom('ads')
+    .select(['amount', 'taxRate', 'publisherId', 'sellerId', 'publisherZone', 'startDate'])
+    .where('id', 'in', payment.ads)
+    .where(statusIn(adActions.pay.from))
+    .execute()
+  const isTooLate = ads.some((ad) => hasStarted(ad, publisherDay(ctx, ad)))
+  // A refund is not undone when the clock is right again.
+  if (isTooLate && !(await isClockInDoubt(ctx.db))) return false
+  const tax = taxOfSum(ads.map((ad) => ({ ...ad, sellerId: sellerOf(ad) })))
+  return ads.length === payment.ads.length && tax === payment.tax
 }
 
 async function markFailed(ctx: Context, session: Stripe.Checkout.Session, account: string | null): Promise<void> {

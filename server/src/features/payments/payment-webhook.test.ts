@@ -3,6 +3,7 @@ import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { withTrustedClock } from '../../platform/clock-guard.ts'
 import {
   eventOf,
   type OpenPayment,
@@ -15,7 +16,9 @@ import { connectionOf } from '../../testing/people/onboarding.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { runAdClock } from '../ads/clock/ad-clock.ts'
 
-const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
+const lines: string[] = []
+const logStream = { write: (line: string) => void lines.push(line) }
+const server = await testServer({ stripe: stripeOfTest, logLevel: 'warn' }, { logStream })
 const openPayment = () => openPaymentOn(server)
 const send = (event: unknown, options?: Parameters<typeof sendEvent>[2]) => sendEvent(server, event, options)
 const replays = process.env.LITFASS_TEST_LONG ? 200 : 40
@@ -47,14 +50,22 @@ test('the webhook marks an ad as paid once, for duplicate events in any order', 
   expect(events.filter((event) => event.action === 'pay')).toHaveLength(1)
 })
 
-test('wrong, expired and missing signatures are bad requests and change nothing', async () => {
+test('wrong, expired and missing signatures are bad requests and change nothing; the log says why, once a minute', async () => {
   const { session, statuses } = await openPayment()
   const event = eventOf('checkout.session.completed', session)
   expect(await send(event, { signedWith: 'whsec_other' })).toBe(400)
   expect(await send(event, { ageSeconds: 400 })).toBe(400)
+  expect(await send(event, { ageSeconds: -400 })).toBe(400)
   const unsigned = await fetch(`${server.url}/api/webhooks/stripe`, { method: 'POST', body: JSON.stringify(event) })
   expect(unsigned.status).toBe(400)
   expect(await statuses()).toEqual(['open', 'approved'])
+  const logged: { msg: string; secondsOff?: number }[] = lines.map((line) => JSON.parse(line))
+  const warnings = logged.filter(({ msg }) => msg.startsWith('a webhook was refused'))
+  expect(warnings).toMatchObject([
+    { msg: 'a webhook was refused: no secret of STRIPE_WEBHOOK_SECRET fits' },
+    { msg: 'a webhook was refused: its time is too far from ours: check the clock' },
+  ])
+  expect(warnings[1]?.secondsOff).toBeCloseTo(400, -1)
 })
 
 test.each([
@@ -245,7 +256,7 @@ test('refunding a second payment does not affect the ad paid by the first', asyn
   const own = { id: second, stripeSessionId: `cs_${second}`, stripePaymentIntentId: null, status: 'failed' as const }
   await db
     .insertInto('payments')
-    .values({ ...row, ...own })
+    .values({ ...row, ...own, buyerAddress: null })
     .execute()
   await db.insertInto('paymentAds').values({ paymentId: second, adId }).execute()
   const metadata = { ...charge.metadata, paymentId: second }
@@ -277,6 +288,14 @@ test('a payment on a page that a publisher has opened itself, without a fee, is 
   await expect.poll(() => refunds).toContain(paymentId)
 })
 
+test('a payment of the VAT before the buyer moved is refunded', async () => {
+  const { session, statuses, adId } = await openPayment()
+  const free = { taxRate: 0, taxAmount: 0, vatCategory: 'reverse-charge' as const }
+  await server.context().db.updateTable('ads').set(free).where('id', '=', adId).execute()
+  await send(eventOf('checkout.session.completed', session))
+  expect(await statuses()).toEqual(['refunded', 'approved'])
+})
+
 test('a publisher cannot mark a payment as refunded with another charge of its own', async () => {
   const { session, charge, statuses } = await openPayment()
   const cheap = { ...charge, id: 'ch_cheap', payment_intent: 'pi_cheap' }
@@ -284,6 +303,15 @@ test('a publisher cannot mark a payment as refunded with another charge of its o
   expect(await statuses()).toEqual(['open', 'approved'])
   await send(eventOf('checkout.session.completed', session))
   await send(eventOf('charge.refunded', cheap))
+  expect(await statuses()).toEqual(['paid', 'paid'])
+  await send(eventOf('charge.refunded', charge))
+  expect(await statuses()).toEqual(['refunded', 'failed'])
+})
+
+test('a refund of another charge of a publisher does not keep a payment from paying its ads', async () => {
+  const { session, charge, statuses } = await openPayment()
+  await send(eventOf('charge.refunded', { ...charge, id: 'ch_own', payment_intent: 'pi_own' }))
+  await send(eventOf('checkout.session.completed', session))
   expect(await statuses()).toEqual(['paid', 'paid'])
   await send(eventOf('charge.refunded', charge))
   expect(await statuses()).toEqual(['refunded', 'failed'])
@@ -338,6 +366,24 @@ test('a payment event days later pays the ad if it has not started, else it is r
   server.setClock(Date.now())
   expect(await tooLate.statuses()).toEqual(['refunded', 'failed'])
   await expect.poll(() => refunds.filter((id) => id === tooLate.paymentId).length, { timeout: 10_000 }).toBe(1)
+})
+
+test('a card that is entered on the first day of the ad is refunded, unless the clock may be ahead', async () => {
+  const [doubted, tooLate] = [await openPayment(), await openPayment()]
+  const check = () => withTrustedClock(server.context(), async () => {})
+  const firstDay = Date.now() + 9 * dayMilliseconds
+  await check()
+  server.jumpClock(firstDay)
+  await check()
+  await send(eventOf('checkout.session.completed', doubted.session))
+  expect(await doubted.statuses()).toEqual(['paid', 'paid'])
+
+  server.jumpClock(Date.now())
+  await check()
+  server.setClock(firstDay)
+  await send(eventOf('checkout.session.completed', tooLate.session))
+  server.setClock(Date.now())
+  expect(await tooLate.statuses()).toEqual(['refunded', 'approved'])
 })
 
 test(`${replays} concurrent replays of a payment with different event ids pay the ad once`, async () => {

@@ -2,12 +2,12 @@ import type { paymentApi } from '@litfass/api/ads/payments'
 
 import { newContext, type Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import type { App, Handlers } from '../../platform/http/serve.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 import { ownPayment, paymentOf } from './payments.store.ts'
 import { saveScore, scoreOf } from './scores.ts'
 import { continuePayment, startPayment } from './start-payment.ts'
+import { webhookReader } from './webhook-reader.ts'
 
 export const paymentHandlers: Handlers<typeof paymentApi> = {
   startPayment: async (ctx, { body }, http) => http.underCallersName(await startPayment(ctx, body.ads)),
@@ -19,11 +19,9 @@ export const paymentHandlers: Handlers<typeof paymentApi> = {
 
 /** Reads the body as text: the webhook's signature covers its exact bytes. */
 export function paymentWebhook(app: App, { db, services }: { db: Database; services: Services }): void {
+  const readEvent = webhookReader(services)
   app.post('/api/webhooks/stripe', async (c) => {
-    const body = await c.req.text()
-    const event = await services.payments.readEvent(body, c.req.header('stripe-signature') ?? '').catch(() => {
-      throw new Problem('bad-request')
-    })
+    const event = await readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     await handlePaymentEvent(newContext({ db, services }), event)
     return c.json({ received: true })
   })

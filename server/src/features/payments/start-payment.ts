@@ -14,14 +14,15 @@ import { countedText, texts } from '../../platform/texts.ts'
 import { unpaidHalls } from '../ads/hall-discount.ts'
 import { requirePaidSales } from '../connected-accounts/paid-sales.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
-import { insertPayment } from './insert-payment.ts'
+import { currentBuyer, insertPayment } from './insert-payment.ts'
 import { ownPayment, payeeOf, type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
+import { renewVat } from './renew-vat.ts'
 
 /**
  * Starts card payments for approved ads of this account, one for each seller, and opens the first. The ads are unchanged
  * until the webhook reports the payment. Replaces earlier open payments of these ads, so that no ad is paid twice.
  * @throws Problem no-ads-selected; not-found; ad-wrong-status, ad-started, place-off, seller-not-connected, seller-not-allowed, self-billing-not-agreed,
- * vat-id-needed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier payment was just paid or
+ * vat-changed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier payment was just paid or
  * a concurrent start replaced this one; payment-unavailable
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<OpenedPayment> {
@@ -44,7 +45,8 @@ async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: st
   const { payments, replaced } = await writePayments(ctx, adIds, checkoutId)
   for (const earlier of replaced) await close(ctx, { earlier, payments })
   const [payment] = payments
-  if (!payment) throw new Error('no payment was written')
+  // Refused only now: the new VAT stays stored, so that the payer sees the new total first.
+  if (!payment) throw new Problem('vat-changed')
   const { email } = await ctx.db
     .selectFrom('users')
     .select('email')
@@ -103,7 +105,10 @@ async function descriptionOf(ctx: AccountContext, payment: PaymentRow): Promise<
   return description.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Inserts the payments and fails those they replace, which are returned so that their pages can be closed. */
+/**
+ * Inserts the payments and fails those they replace, which are returned so that their pages can be closed. Inserts none when
+ * the VAT of an ad has changed since the offer.
+ */
 async function writePayments(
   ctx: AccountContext,
   adIds: string[],
@@ -126,9 +131,10 @@ async function writePayments(
     if (ads.some((ad) => hasStarted(ad, publisherDay(ctx, ad)))) throw new Problem('ad-started')
     if (ads.some((ad) => !ad.isOnOffer)) throw new Problem('place-off')
     if (hallsLeftOut(ads, await unpaidHalls(ctx, adIds).execute()).length > 0) throw new Problem('halls-together')
-    if (ads.some(({ vatCategory }) => vatCategory === 'reverse-charge') && !(await hasVatId(ctx)))
-      throw new Problem('vat-id-needed')
     const sales = await requirePaidSales(ctx, ads)
+    const buyer = await currentBuyer(ctx)
+    // An open payment has the VAT of before.
+    if (await renewVat(ctx, ads, buyer)) return { payments: [], replaced: await replaceOpenPayments(ctx, adIds) }
     const sold = ads.map((ad, at) => ({
       ...ad,
       sellerId: sellerOf(ad),
@@ -151,17 +157,12 @@ async function writePayments(
     const ids: string[] = []
     for (const payment of sums) {
       const id = ctx.services.newId()
-      await insertPayment(ctx, { ...payment, id, status: 'open', checkoutId })
+      await insertPayment(ctx, { ...payment, id, status: 'open', checkoutId, buyer })
       ids.push(id)
     }
     const payments = await paymentRows(ctx).where('payments.id', 'in', ids).orderBy('payments.id').execute()
     return { payments, replaced }
   })
-}
-
-async function hasVatId({ db, accountId }: AccountContext): Promise<boolean> {
-  const { vat } = await db.selectFrom('accounts').select('vat').where('id', '=', accountId).executeTakeFirstOrThrow()
-  return Boolean(vat)
 }
 
 async function replaceOpenPayments(ctx: AccountContext, adIds: string[]): Promise<PaymentRow[]> {
@@ -189,16 +190,14 @@ async function close(
     ctx.services.payments.closeCheckout({ sessionId, stripeAccountId }),
   )
   if (outcome === 'closed') return
-  await ctx.db
-    .updateTable('payments')
-    .set({ status: 'failed', timestamp: ctx.now })
-    .where(
-      'id',
-      'in',
-      payments.map(({ id }) => id),
-    )
-    .where('status', '=', 'open')
-    .execute()
+  const ids = payments.map(({ id }) => id)
+  if (ids.length > 0)
+    await ctx.db
+      .updateTable('payments')
+      .set({ status: 'failed', timestamp: ctx.now })
+      .where('id', 'in', ids)
+      .where('status', '=', 'open')
+      .execute()
   throw new Problem('payment-underway')
 }
 

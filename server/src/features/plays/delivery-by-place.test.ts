@@ -1,6 +1,7 @@
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { type PlayPage, playApi } from '@litfass/api/playback/plays'
+import { everyDay, type OpeningHours } from '@litfass/domain/places/opening-hours'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { afterEach, expect, test } from 'vitest'
 
@@ -16,8 +17,22 @@ const day = 24 * hour
 
 afterEach(() => server.setClock(Date.now()))
 
-/** A paid ad of 10 s every 100 s on each of some screens, at noon of its sixth day; an hour has 36 turns. */
-async function running({ days = 10, places = 1, zone = 'Europe/Berlin', now = '2027-03-18T09:00:00Z' }) {
+/** A paid ad of 10 s, by default every 100 s, on each of some screens, at noon of its sixth day; at 100 s an hour has 36 turns. */
+async function running({
+  days = 10,
+  places = 1,
+  zone = 'Europe/Berlin',
+  now = '2027-03-18T09:00:00Z',
+  frequency = 100,
+  serviceHours,
+}: {
+  days?: number
+  places?: number
+  zone?: string
+  now?: string
+  frequency?: number
+  serviceHours?: OpeningHours
+}) {
   server.setClock(now)
   const publisher = await buildAccount(server)
   await server
@@ -28,8 +43,9 @@ async function running({ days = 10, places = 1, zone = 'Europe/Berlin', now = '2
     .execute()
   const advertiser = await buildAccount(server)
   const screens = []
-  while (screens.length < places) screens.push(await buildScreen(publisher, { name: `Place ${screens.length}` }))
-  const { campaign, ads } = await buildOffer(advertiser, { screens, frequency: 100, days })
+  while (screens.length < places)
+    screens.push(await buildScreen(publisher, { name: `Place ${screens.length}`, cpm: 10_000, serviceHours }))
+  const { campaign, ads } = await buildOffer(advertiser, { screens, frequency, days })
   await approveAndPay(publisher, advertiser, ads)
   const keys = []
   for (const screen of screens) keys.push((await buildDevice(publisher, screen, { confirmed: true })).key)
@@ -98,6 +114,61 @@ test.each(['Europe/Berlin', 'Europe/London', 'America/New_York', 'Asia/Kolkata']
     expect(hours.cells.every(({ due, delivered }) => delivered < due)).toBe(true)
   },
 )
+
+const always = everyDay([{ from: '00:00', to: '24:00' }])
+
+test.each([
+  ['always open', 'Europe/Berlin', 7200, always],
+  ['always open', 'Europe/Berlin', 420, always],
+  ['always open', 'Europe/Berlin', 97, always],
+  ['always open', 'America/New_York', 21_600, always],
+  ['always open', 'America/New_York', 86_400, always],
+  ['always open', 'Asia/Kathmandu', 3600, always],
+  ['closed on Sundays', 'Europe/Berlin', 7200, { ...always, Sunday: [] }],
+])('turns are due on the open days of the ad alone: %s, in %s every %d seconds', async (_, zone, frequency, hours) => {
+  const all = await running({ zone, frequency, serviceHours: hours, days: 9, now: '2026-11-20T09:00:00Z' })
+  const { advertiser, screens, keys, ads } = all
+  const { id: adId, startDate, endDate } = only(ads)
+  const from = new Date(`${startDate}T00:00:00Z`).getTime() - day
+  const until = new Date(`${endDate}T00:00:00Z`).getTime() + 2 * day
+  // Three hours after the end, long before the UTC day is over.
+  const end = Temporal.PlainDate.from(addDays(endDate, 1)).toZonedDateTime(zone)
+  server.setClock(end.epochMilliseconds + 3 * hour)
+  const pages = Array.from({ length: (until - from) / hour }, (_, at) => ({
+    hour: from / hour + at,
+    placed: true,
+    ads: [{ adId, turns: { shown: [[0, 86_399] as [number, number]] } }],
+  }))
+  for (let page = 0; page < pages.length; page += 48) {
+    const body = { key: keys[0], pages: pages.slice(page, page + 48) }
+    await server.call(playApi.reportPlays, { screenId: only(screens).id, body })
+  }
+  const { accountId } = advertiser
+  const delivery = await advertiser.call(deliveryApi.getAdDelivery, { accountId, adId })
+  const days = delivery?.days ?? []
+  expect([delivery?.due, delivery?.delivered]).toEqual([delivery?.booked, delivery?.booked])
+  expect(days[0]?.day).toBe(startDate)
+  expect(days.at(-1)?.day).toBe(endDate)
+  expect(days.map((one) => isoWeekday(one.day)).includes(7)).toBe(hours.Sunday.length > 0)
+  const { spans, places } = await byPlace(all)
+  const cells = only(places).cells.flatMap(({ due, delivered }, at) => {
+    return due > 0 ? [{ day: spans[at]?.start, due, delivered }] : []
+  })
+  expect(cells).toEqual(days)
+  const hourly = only((await byPlace(all, { by: 'hour' })).places)
+  expect([hourly.due, hourly.delivered]).toEqual([delivery?.due, delivery?.delivered])
+})
+
+test('plays by the hour stay within the hours of a screen where clocks differ by a quarter of an hour', async () => {
+  const serviceHours = everyDay([{ from: '08:00', to: '10:00' }])
+  const all = await running({ zone: 'Asia/Kathmandu', serviceHours, now: '2027-01-11T09:00:00Z' })
+  const { places } = await byPlace(all, { by: 'hour' })
+  const due = only(places).cells.flatMap((cell, at) => (cell.due > 0 ? [[at, cell.due]] : []))
+  expect(due).toEqual([
+    [8, 216],
+    [9, 216],
+  ])
+})
 
 test('an hour in which a screen was off shows in the report by hour of the day', async () => {
   const all = await running({ now: '2027-01-11T09:00:00Z' })

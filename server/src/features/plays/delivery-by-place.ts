@@ -18,8 +18,8 @@ import { shownBySpan } from './shown-by-span.ts'
 
 /** Up to this number, places are listed by name. */
 const maxByName = 12
-/** Zones differ by whole and half hours. */
-const sliceMinutes = 30
+/** Zones differ by quarters of an hour. */
+const sliceMinutes = 15
 const slices = (24 * 60) / sliceMinutes
 
 /** What devices report of a campaign by place, for its advertiser. @throws Problem not-found */
@@ -115,7 +115,7 @@ function idsOf(ads: MeasuredAd[]): string[] {
 async function cellsByHour(ctx: Context, ads: MeasuredAd[]): Promise<Cells> {
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   const earliest = startOfUtcDay(ctx.now.getTime()) - hourDays * dayMilliseconds
-  const today = startOfUtcDay(ctx.now.getTime())
+  const today = startOfUtcDay(reportedUntil(ctx.now, undefined))
   const before = byTerms((ad) =>
     dueByHour(playedAs(ad), { zone: ad.publisherZone, from: earliest, until: Math.min(today, playedAs(ad).until) }),
   )
@@ -141,11 +141,9 @@ function dueByHour(ad: PaidAd, { zone, from, until }: { zone: string; from: numb
   const interval = intervalOf(ad)
   const firstDay = Math.max(from, startOfUtcDay(ad.from))
   for (let start = firstDay; start < until; start += dayMilliseconds) {
-    const over = Math.floor((Math.min(until, start + dayMilliseconds) - start) / interval)
-    const runs = dueTurns(ad, start)
+    const runs = dueTurns(ad, start, until)
     for (let slice = 0; slice < slices; slice++) {
-      const next = Math.min(over, turnFrom(slice + 1, interval))
-      const due = countTurns(runs, { from: turnFrom(slice, interval), until: next })
+      const due = countTurns(runs, { from: turnFrom(slice, interval), until: turnFrom(slice + 1, interval) })
       if (due === 0) continue
       const hour = hourInZone(start + slice * sliceMinutes * 60_000, zone)
       sums[hour] = (sums[hour] ?? 0) + due
@@ -161,17 +159,25 @@ function turnFrom(slice: number, interval: number): number {
 
 async function shownByHour(ctx: Context, ads: MeasuredAd[], first: Day): Promise<Map<string, number>> {
   const sliceSeconds = sliceMinutes * 60
+  const ids = idsOf(ads)
   const { rows } = await sql<{ adId: string; hour: number; shown: number }>`
+    -- The turns of each hour, once for all ads with the same frequency in the same zone.
+    with of_hour as materialized (
+      select publisher_zone, frequency, day, extract(hour from min(local))::int as hour,
+        min(ceil(slice * ${sliceSeconds}::int / seconds))::int as first,
+        max(ceil((slice + 1) * ${sliceSeconds}::int / seconds))::int as next
+      from (
+        select *, least(86400, frequency)::numeric as seconds,
+          (day + make_interval(secs => slice * ${sliceSeconds}::int)) at time zone 'UTC' at time zone publisher_zone as local
+        from (select distinct publisher_zone, frequency from ads where id = any(${ids}::uuid[])) as terms,
+          (select ${first}::date + at as day from generate_series(0, ${hourDays}::int) as at) as days,
+          generate_series(0, ${slices - 1}::int) as slice
+      ) as of_slice
+      group by publisher_zone, frequency, day, date_trunc('hour', local)
+    )
     select ad_id, hour, sum(bit_count(substring(turns from first + 1 for greatest(0, next - first))))::int as shown
-    from (
-      select ad_turns.ad_id, ad_turns.turns,
-        extract(hour from (ad_turns.day + make_interval(secs => slice * ${sliceSeconds}::int))
-          at time zone 'UTC' at time zone ads.publisher_zone)::int as hour,
-        ceil(slice * ${sliceSeconds}::int / least(86400, ads.frequency)::numeric)::int as first,
-        ceil((slice + 1) * ${sliceSeconds}::int / least(86400, ads.frequency)::numeric)::int as next
-      from ad_turns join ads on ads.id = ad_turns.ad_id, generate_series(0, ${slices - 1}::int) as slice
-      where ad_turns.outcome = 'shown' and ad_id = any(${idsOf(ads)}::uuid[]) and ad_turns.day >= ${first}::date
-    ) as of_slice
+    from ad_turns join ads on ads.id = ad_turns.ad_id join of_hour using (publisher_zone, frequency, day)
+    where ad_turns.outcome = 'shown' and ad_id = any(${ids}::uuid[])
     group by 1, 2`.execute(ctx.db)
   return new Map(rows.map(({ adId, hour, shown }) => [`${adId} ${hour}`, shown]))
 }

@@ -5,6 +5,7 @@ import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
+import { inPauses } from '../../platform/calculate.ts'
 import { type AccountContext, type Context, publisherDay } from '../../platform/context.ts'
 import { partnersOf } from '../ads/partners-of-ad.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
@@ -56,10 +57,10 @@ export async function deliveredDays(ctx: Context, ads: MeasuredAd[]): Promise<Ma
     ads.map(({ id }) => id),
   )
   const due = createDueParts()
-  const parts = ads.flatMap((ad) => partsOf(ctx, due, { ad, lastReport: reports.get(ad.id)?.reported }))
-  const byAd = Map.groupBy(await countsByPart(ctx, parts), ({ adId }) => adId)
+  const parts = await inPauses(ads, (ad) => partsOf(ctx, due, { ad, lastReport: reports.get(ad.id)?.reported }))
+  const byAd = Map.groupBy(await countsByPart(ctx, parts.flat()), ({ adId }) => adId)
   return new Map(
-    [...Map.groupBy(parts, ({ adId }) => adId)].map(([adId, own]) => {
+    [...Map.groupBy(parts.flat(), ({ adId }) => adId)].map(([adId, own]) => {
       const counts = byAd.get(adId) ?? []
       const days = daysOf(own, counts)
       return [adId, days.map((day) => ({ ...day, missed: missedOf(counts.filter((count) => count.day === day.day)) }))]
@@ -121,7 +122,7 @@ export async function deliveredSoFar<Ad extends MeasuredAd>(ctx: Context, all: r
     ads.map(({ id }) => id),
   )
   const dueParts = createDueParts()
-  return ads.map((ad) => {
+  return inPauses(ads, (ad) => {
     const count = counts.get(ad.id)
     const parts = partsOf(ctx, dueParts, { ad, lastReport: count?.reported })
     const { due } = sumOfDelivered(daysOf(parts, []))
@@ -180,7 +181,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
 
 /** The last days of each ad on which plays were due, for its forecast. */
 async function lastDaysOf(ctx: Context, parts: PartOfAd[][]): Promise<Map<string, AdDelivery['days']>> {
-  const last = parts.flatMap((all) => {
+  const last = await inPauses(parts, (all) => {
     const days = new Set(
       daysOf(all, [])
         .slice(-maxDays)
@@ -188,8 +189,8 @@ async function lastDaysOf(ctx: Context, parts: PartOfAd[][]): Promise<Map<string
     )
     return all.filter(({ day }) => days.has(day))
   })
-  const counts = Map.groupBy(await countsByPart(ctx, last), ({ adId }) => adId)
-  const byAd = Map.groupBy(last, ({ adId }) => adId)
+  const counts = Map.groupBy(await countsByPart(ctx, last.flat()), ({ adId }) => adId)
+  const byAd = Map.groupBy(last.flat(), ({ adId }) => adId)
   return new Map([...byAd].map(([adId, some]) => [adId, daysOf(some, counts.get(adId) ?? [])]))
 }
 

@@ -1,4 +1,4 @@
-import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playback/paid-ad'
+import { type PaidAd, dueTurns, firstTurnFrom, intervalOf } from '@litfass/domain/playback/paid-ad'
 import { countTurns } from '@litfass/domain/playback/turn-marks'
 import { type Day, addDays, dayFromNumber } from '@litfass/domain/time/day'
 import { dayMilliseconds, hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
@@ -27,18 +27,17 @@ export function reportedUntil(now: Date, lastReport: Date | undefined): number {
 
 /** The turns of an ad that are over at an instant. */
 export function duePartsOf(ad: PaidAd, { zone, now }: { zone: string; now: number }): DuePart[] {
-  const interval = intervalOf(ad)
-  const turnsPerDay = Math.ceil(dayMilliseconds / interval)
-  const today = startOfUtcDay(now)
-  const over = { ...ad, until: Math.min(ad.until, today + turnAt(ad, now) * interval) }
+  const turnsPerDay = Math.ceil(dayMilliseconds / intervalOf(ad))
+  const until = Math.min(ad.until, now)
   const parts: DuePart[] = []
-  for (let start = startOfUtcDay(ad.from); start < over.until; start += dayMilliseconds) {
+  for (let start = startOfUtcDay(ad.from); start < until; start += dayMilliseconds) {
     const utcDay = dayFromNumber(start / dayMilliseconds)
     // At midnight UTC, clocks west of it still have the day before.
     const day = startOfDay(utcDay, zone) <= start ? utcDay : addDays(utcDay, -1)
     const next = addDays(day, 1)
-    const cut = Math.min(turnsPerDay, Math.ceil((startOfDay(next, zone) - start) / interval))
-    const runs = dueTurns(over, start)
+    const midnight = startOfDay(next, zone)
+    const cut = midnight < start + dayMilliseconds ? firstTurnFrom(ad, midnight) : turnsPerDay
+    const runs = dueTurns(ad, start, now)
     for (const part of [
       { day, from: 0, until: cut },
       { day: next, from: cut, until: turnsPerDay },

@@ -34,13 +34,14 @@ const maxBooked = 100
 
 function bookedPartsOf(ad: MeasuredAd): readonly DuePart[] {
   const terms = termsOf(ad)
-  let parts = bookedParts.get(terms)
-  if (!parts) {
-    const played = playedAs(ad)
-    parts = duePartsOf(played, { zone: ad.publisherZone, now: played.until + dayMilliseconds })
-    if (bookedParts.size >= maxBooked) bookedParts.clear()
-    bookedParts.set(terms, parts)
-  }
+  const played = playedAs(ad)
+  const parts =
+    bookedParts.get(terms) ?? duePartsOf(played, { zone: ad.publisherZone, now: played.until + dayMilliseconds })
+  // Moves to the end of the order.
+  bookedParts.delete(terms)
+  bookedParts.set(terms, parts)
+  const [oldest] = bookedParts.keys()
+  if (bookedParts.size > maxBooked && oldest !== undefined) bookedParts.delete(oldest)
   return parts
 }
 

@@ -1,6 +1,7 @@
 import type { deliveryApi } from '@litfass/api/ads/delivery'
 import type { playApi } from '@litfass/api/playback/plays'
 
+import { calculate } from '../../platform/calculate.ts'
 import { csvResponse } from '../../platform/http/csv.ts'
 import { jsonFileResponse } from '../../platform/http/json-file.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
@@ -19,11 +20,12 @@ export function playHandlers(recordPlays: RecordPlays): Handlers<typeof playApi>
 
 export const deliveryHandlers: Handlers<typeof deliveryApi> = {
   getAdDelivery: (ctx, { adId }) => adDelivery(ctx, adId),
-  getCampaignDelivery: (ctx, { campaignId }) => campaignDelivery(ctx, campaignId),
-  getDeliveryByPlace: (ctx, { campaignId, query }) => campaignDeliveryByPlace(ctx, campaignId, query),
+  getCampaignDelivery: (ctx, { campaignId }) => calculate(ctx, () => campaignDelivery(ctx, campaignId)),
+  getDeliveryByPlace: (ctx, { campaignId, query }) =>
+    calculate(ctx, () => campaignDeliveryByPlace(ctx, campaignId, query)),
   exportCampaignDelivery: async (ctx, { campaignId }, http) =>
-    csvResponse(ctx, http, await exportCampaignDelivery(ctx, campaignId)),
-  getScreenDelivery: (ctx, { screenId }) => screenDelivery(ctx, screenId),
+    csvResponse(ctx, http, () => exportCampaignDelivery(ctx, campaignId)),
+  getScreenDelivery: (ctx, { screenId }) => calculate(ctx, () => screenDelivery(ctx, screenId)),
   getScreenReliability: (ctx, { screenId }) => screenReliability(ctx, screenId),
   getEvidence: async (ctx, { campaignId }, http) => jsonFileResponse(http, await campaignEvidence(ctx, campaignId)),
 }

@@ -1,4 +1,4 @@
-import { intervalOf } from '@litfass/domain/playback/paid-ad'
+import { firstTurnFrom } from '@litfass/domain/playback/paid-ad'
 import { addDays, type Day, dayFromNumber, type Period } from '@litfass/domain/time/day'
 import { dayMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
@@ -59,13 +59,12 @@ export async function shownBySpan(ctx: Context, ads: readonly MeasuredAd[], span
 
 /** The midnights at which the spans begin, and the last one ends. */
 function cutsIn(ad: MeasuredAd, spans: readonly Period[]): Cut[] {
-  const interval = intervalOf(playedAs(ad))
+  const played = playedAs(ad)
   const last = spans.at(-1)
   const starts = [...spans.map(({ start }) => start), ...(last ? [addDays(last.end, 1)] : [])]
   return starts.map((start) => {
     const midnight = startOfDay(start, ad.publisherZone)
-    const utcDay = startOfUtcDay(midnight)
-    return { day: dayFromNumber(utcDay / dayMilliseconds), turn: Math.ceil((midnight - utcDay) / interval) }
+    return { day: dayFromNumber(startOfUtcDay(midnight) / dayMilliseconds), turn: firstTurnFrom(played, midnight) }
   })
 }
 

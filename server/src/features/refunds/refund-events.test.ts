@@ -2,7 +2,7 @@ import { adApi } from '@litfass/api/ads/ads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import type { PartRefund } from '../../platform/payments.ts'
+import type { PartRefund } from '../../platform/payments/payments.ts'
 import { eventOf, openPayment, sendEvent, stripeOfTest } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
 

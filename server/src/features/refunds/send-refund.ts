@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { hasOpenDispute, isPaymentDisputed } from '../../platform/db/disputed.ts'
-import { type PartRefund, partRefund } from '../../platform/payments.ts'
+import { type PartRefund, partRefund } from '../../platform/payments/payments.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { mailRefundFailed } from './mail-refund-failed.ts'
 import { pauseRefunds } from './pause-refunds.ts'

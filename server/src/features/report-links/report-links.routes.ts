@@ -19,5 +19,5 @@ export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
   readReportPdf: async (ctx, { body }, http) =>
     pdfResponse(http, { name: texts[body.language].fileNames.report, pdf: await readReportPdf(ctx, body, http) }),
   readReportCsv: async (ctx, { body }, http) =>
-    csvResponse({ actor: body }, http, await readReportTable(ctx, body, http)),
+    csvResponse({ ...ctx, actor: body }, http, () => readReportTable(ctx, body, http)),
 }

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { CampaignReport } from '@litfass/api/ads/reports'
 import { fallsBehind } from '@litfass/domain/ads/delivery/delivery'
 import { type DeliveryBar, barsOf, deliveredText } from '@litfass/domain/ads/delivery/delivery-days'
+import { reportState } from '@litfass/domain/ads/delivery/report-state'
 import { fillText } from '@litfass/domain/fill-text'
 import { keysOf } from '@litfass/domain/keys-of'
 import { formatCount } from '@litfass/domain/money/money'
@@ -78,7 +79,7 @@ function drawHead(doc: Drawing, report: DrawnReport): number {
   const { days, created, lastReport } = report
   const [first, last] = [days[0], days.at(-1)]
   const named = write(doc, report.campaign, [left, top], { size: 18, bold: true, width: 330 })
-  write(doc, report.isFinal ? words.final : words.running, [right - 130, top + 4], {
+  write(doc, words[reportState(report)], [right - 130, top + 4], {
     size: 10,
     bold: true,
     color: teal,

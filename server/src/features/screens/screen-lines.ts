@@ -14,7 +14,7 @@ import type { DecimalSign } from '@litfass/domain/written-number'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-import { assertStorable } from '../../platform/http/assert-storable.ts'
+import { assertStorable } from '../../platform/http/body/assert-storable.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 /** A line of the file, with the cells of the columns in the file. */

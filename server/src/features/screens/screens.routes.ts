@@ -30,6 +30,6 @@ export const screenHandlers: Handlers<typeof screenApi> = {
   listPublicScreens: (ctx, { query }) => publicScreens(ctx, query),
   findScreenByCode: (ctx, { query }, { network }) => findScreenByCode(ctx, query.code, network()),
   editScreens: (ctx, { query, body }) => editScreens(ctx, body, query),
-  exportScreens: async (ctx, _, http) => csvResponse(ctx, http, await exportScreens(ctx)),
+  exportScreens: async (ctx, _, http) => csvResponse(ctx, http, () => exportScreens(ctx)),
   importScreens: (ctx, { query, body, file }) => importScreens(ctx, { table: file, dryRun: body.dryRun, ...query }),
 }

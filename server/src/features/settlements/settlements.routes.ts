@@ -11,5 +11,5 @@ export const settlementHandlers: Handlers<typeof settlementApi> = {
   listSettlements: (ctx, { query }) => settlementsOf(ctx, query),
   getAdSettlement: (ctx, { adId }) => adSettlement(ctx, adId),
   chooseRemedy: (ctx, { adId, body }) => chooseRemedy(ctx, adId, body.remedy),
-  exportSettlements: async (ctx, { query }, http) => csvResponse(ctx, http, exportSettlements(ctx, query)),
+  exportSettlements: async (ctx, { query }, http) => csvResponse(ctx, http, () => exportSettlements(ctx, query)),
 }

@@ -6,5 +6,5 @@ import { exportSlidePlays, slidePlays } from './slide-plays.ts'
 
 export const slidePlayHandlers: Handlers<typeof slidePlayApi> = {
   getSlidePlays: (ctx, { query }) => slidePlays(ctx, query),
-  exportSlidePlays: async (ctx, { query }, http) => csvResponse(ctx, http, await exportSlidePlays(ctx, query)),
+  exportSlidePlays: async (ctx, { query }, http) => csvResponse(ctx, http, () => exportSlidePlays(ctx, query)),
 }

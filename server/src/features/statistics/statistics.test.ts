@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { statisticsApi } from '@litfass/api/ads/statistics'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
@@ -75,4 +76,30 @@ test('the other side of an ad cannot read the statistics', async () => {
   expect(await refusalOf(advertiser.call(statisticsApi.getScreenStatistics, asAdvertiser))).toMatchObject({
     status: 404,
   })
+})
+
+test('of many statistics of a company at once, one is calculated, twenty wait and the others are refused', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const { id: screenId } = await buildScreen(account)
+  const ended: unknown[] = []
+  let all: Promise<unknown>[] = []
+  await server
+    .context()
+    .db.transaction()
+    .execute(async (trx) => {
+      await sql`lock table ads in access exclusive mode`.execute(trx)
+      all = Array.from({ length: 23 }, async () => {
+        const read = call(statisticsApi.getScreenStatistics, { accountId, screenId, query: { period: 'all' } })
+        ended.push(
+          await read.then(
+            () => 'calculated',
+            ({ code }: { code: string }) => code,
+          ),
+        )
+      })
+      await expect.poll(() => ended).toEqual(['server-busy', 'server-busy'])
+    })
+  await Promise.all(all)
+  expect(new Set(ended.slice(2))).toEqual(new Set(['calculated']))
 })

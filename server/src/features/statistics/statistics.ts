@@ -15,6 +15,7 @@ import { chargedHours } from '@litfass/domain/money/pricing'
 import { addDays, mondayOf } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
+import { inPauses } from '../../platform/calculate.ts'
 import { type AccountContext, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { delivered, lastDayOfAd, runsAtAll } from '../../platform/db/delivered.ts'
@@ -95,16 +96,16 @@ function withEarnings(ad: PaidAd): Booked {
   return { ...bookedOf(ad), amount: shareOfAd({ ...ad, refundedNet: 0 }).own }
 }
 
-function statisticsOf(
+async function statisticsOf(
   ctx: AccountContext,
   { title, bookings, period: choice }: { title: string; bookings: Booked[]; period: StatisticPeriod },
-): Statistics {
+): Promise<Statistics> {
   const now = today(ctx)
   const period = periodOf(choice, { bookings, today: now })
   if (!period) return { title, ads: 0, period, today: now, sum: nothing, buckets: [] }
   const ads = bookings.filter(({ start, end }) => start <= period.end && end >= period.start).length
   const buckets = bucketsOf(period)
-  const figures = figuresOf(bookings, buckets)
+  const figures = await inPauses(buckets, (bucket) => figuresOf(bookings, [bucket])[0] ?? nothing)
   const [sum = nothing] = figuresOf(bookings, [period])
   return {
     title,

@@ -3,6 +3,7 @@ import type { ProblemCode } from '@litfass/api/problem'
 import { pieceCount, videoRefusal } from '@litfass/domain/playback/media/video'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { enforceStorage, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { sha256 } from '../../platform/storage/media.ts'
@@ -17,7 +18,7 @@ import { ownVideo, receivedPieces, uploadedVideo, videoOf } from './videos.store
  * Checks a video whose pieces have all arrived. From then on slides can show it, and it never changes. A finished one
  * stays as it is, and one that was refused is refused again: the answer may have been lost. The pieces of a refused one
  * are deleted, and no longer count against the storage.
- * @throws Problem video-incomplete | video-… | image-…
+ * @throws Problem video-incomplete | video-… | image-… | limit-storage
  */
 export async function finishVideo(ctx: AccountContext, videoId: string, lastFrame: Blob | undefined): Promise<Video> {
   const video = await uploadedVideo(ctx, videoId)
@@ -42,9 +43,12 @@ export async function finishVideo(ctx: AccountContext, videoId: string, lastFram
   await writeMedia(ctx, [{ key: lastFrameKey, media: picture }])
   const store = () =>
     inTransaction(ctx, async (ctx) => {
+      await lockAccount(ctx)
       await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
       const locked = await ownVideo(ctx, videoId)
       if (locked.finished) return videoOf(ctx, locked)
+      // The video itself has counted since its upload was begun.
+      await enforceStorage(ctx, picture.bytes.byteLength)
       const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
       await storeMedia(ctx, lastFrameKey, { media: picture, owner })
       await ctx.db

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 import { videoApi } from '@litfass/api/playback/videos'
+import { pieceBytes } from '@litfass/domain/playback/media/video'
 import { expect, test } from 'vitest'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
@@ -83,6 +84,11 @@ test('the server uses no more memory after all these files are sent again', asyn
   }
   expect(used() - before).toBeLessThan(2_000_000)
 }, 60_000)
+
+test('an index after four megabytes is refused, since all before it would be read with it', async () => {
+  const { id } = await sendVideo(account, joined(ftyp, box('free', new Uint8Array(pieceBytes)), whole))
+  expect(await refusalOf(finish(account, id))).toMatchObject({ code: 'video-not-fast-start' })
+})
 
 test('a video that was recorded upright is taller than wide', async () => {
   const { id } = await sendVideo(account, mp4Of({ width: 1920, height: 1080, turned: true }))

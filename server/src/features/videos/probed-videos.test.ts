@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
+import { mp4Of } from '../../testing/media/mp4-builder.ts'
 import { finish, sendVideo } from '../../testing/media/video-builder.ts'
 import { dataFolder } from '../../testing/operate.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -19,9 +21,12 @@ const missing = isInstalled ? '' : ' (skipped: ffprobe and ffmpeg are not instal
 
 const server = await testServer({ ffprobe: 'ffprobe' })
 const serverWithoutFfprobe = await testServer({ ffprobe: 'no-such-program' })
+const folder = await mkdtemp(join(tmpdir(), 'litfass-ffprobe-'))
+const slowServer = await testServer({ ffprobe: join(folder, 'ffprobe') })
 const account = await buildAccount(server)
 const drawn = new Uint8Array(await readFile(join(import.meta.dirname, '../../demo/videos/sonnengruss.mp4')))
 
+afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => vi.unstubAllEnvs())
 
 /** Two seconds with 10 bits, as x264 writes them. */
@@ -71,4 +76,24 @@ test('the temporary folder of the system is not needed, and without any the inde
   await rm(join(serverWithoutFfprobe.config.dataDir, 'tmp'), { recursive: true })
   await writeFile(join(serverWithoutFfprobe.config.dataDir, 'tmp'), '')
   expect(await finish(other, (await sendVideo(other, drawn)).id)).toMatchObject({ seconds: 8 })
+})
+
+test('videos that ffprobe takes long to read do not keep those of another company waiting', async () => {
+  const script = `#!/bin/sh
+for file do :; done
+[ "$(wc -c < "$file")" -lt 100000 ] && exit
+echo large >> '${folder}/started'
+while [ -d '${folder}' ] && [ ! -e '${folder}/released' ]; do sleep 0.1; done
+`
+  await writeFile(join(folder, 'ffprobe'), script, { mode: 0o755 })
+  const [slow, other] = [await buildAccount(slowServer), await buildAccount(slowServer)]
+  const large = mp4Of({ frameBytes: 1_000 })
+  const sent = [await sendVideo(slow, large), await sendVideo(slow, large)]
+  const { id } = await sendVideo(other, mp4Of())
+  const answers = sent.map((video) => finish(slow, video.id))
+  await expect.poll(() => readdir(folder)).toContain('started')
+  expect(await finish(other, id)).toMatchObject({ seconds: 5 })
+  expect(await readFile(join(folder, 'started'), 'utf8')).toBe('large\n')
+  await writeFile(join(folder, 'released'), '')
+  await Promise.all(answers)
 })

@@ -51,6 +51,18 @@ test('twenty uploads at once stay within the storage of the account', async () =
   expect(await refusalOf(buildSlide(account))).toMatchObject({ code: 'limit-storage' })
 })
 
+test('the last frame of a video counts against the storage of the account', async () => {
+  const account = await buildAccount(server)
+  const { id } = await sendVideo(account, mp4Of())
+  const stored = await storedBy(account)
+  await limitStorage(account, stored)
+  expect(await refusalOf(finish(account, id))).toMatchObject({ code: 'limit-storage' })
+  expect(await storedBy(account)).toBe(stored)
+  await limitStorage(account, stored + 100_000)
+  expect(await finish(account, id)).toMatchObject({ id, seconds: 5 })
+  expect(await storedBy(account)).toBeGreaterThan(stored)
+})
+
 test('a new background counts against the storage of the account, less the one it replaces', async () => {
   const account = await buildAccount(server)
   const { id: slideId, title, content } = await buildSlide(account)

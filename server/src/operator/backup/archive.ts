@@ -30,7 +30,9 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
   function add(name: string, bytes: Uint8Array): Promise<void> {
     if (bytes.byteLength > largestEntryBytes) throw new Error(`${name} is too large for a backup.`)
     const added = new Promise<void>((resolve, reject) => {
-      tar.entry({ name, mode: 0o600 }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()))
+      const entry = tar.entry({ name, mode: 0o600 }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()))
+      // Rejected above; without a listener it would end the process.
+      entry.on('error', () => {})
     })
     return Promise.race([added, failed])
   }
@@ -45,8 +47,7 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
     const { errored } = file
     tar.destroy()
     await written.catch(() => {})
-    // `ENOSPC: no space left on device, write`
-    if (errored) throw new Error(`${path} cannot be written (${errored.message.split(', ')[0]}).`, { cause: error })
+    if (errored) throw new Error(`${path} cannot be written (${briefly(errored)}).`, { cause: error })
     throw error
   } finally {
     process.off('exit', removePartial)
@@ -61,7 +62,6 @@ export interface Entry {
 
 /** All entries in order. Throws a sentence if the file is not such an archive, damaged or truncated. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const [source, gunzip, tar] = [createReadStream(path), createGunzip(), extract()]
   source.on('error', (error) => tar.destroy(error))
   gunzip.on('error', (error) => tar.destroy(error))
@@ -75,12 +75,24 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
       isFirst = false
     }
   } catch (error) {
+    const { errored } = source
+    if (errored) throw new Error(unreadable(path, errored), { cause: error })
     throw new Error(isFirst && !isCutOff(error) ? foreign(path) : damaged(path), { cause: error })
   } finally {
     source.destroy()
     gunzip.destroy()
     tar.destroy()
   }
+}
+
+function unreadable(path: string, error: Error): string {
+  if ('code' in error && error.code === 'ENOENT') return `There is no file ${path}.`
+  return `${path} cannot be read (${briefly(error)}).`
+}
+
+/** Of `ENOSPC: no space left on device, write`, what comes before the comma. */
+function briefly({ message }: Error): string {
+  return message.split(', ')[0] ?? message
 }
 
 function isCutOff(error: unknown): boolean {

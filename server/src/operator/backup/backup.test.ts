@@ -1,6 +1,8 @@
-import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { copyFile, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 import { siteApi } from '@litfass/api/places/sites'
@@ -95,6 +97,30 @@ test('an unwritable path is reported with the reason', async () => {
   await expect(takeBackup({ url, files, path, now })).rejects.toThrow(
     `${path} cannot be written (ENOENT: no such file or directory).`,
   )
+})
+
+test('a backup that finds no more space is reported with the reason, and leaves nothing behind', async () => {
+  const path = join(await dataFolder(), 'litfass.tar.gz')
+  const limitFileSize = (bytes: string) =>
+    promisify(execFile)('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`])
+  await limitFileSize('100000')
+  try {
+    const fill = writeArchive(path, async (add) => {
+      for (let at = 0; at < 20; at++) await add(`files/${at}`, randomBytes(2 ** 20))
+    })
+    await expect(fill).rejects.toThrow(`${path} cannot be written (EFBIG: file too large).`)
+  } finally {
+    await limitFileSize('unlimited')
+  }
+  expect(await readdir(dirname(path))).toEqual([])
+})
+
+test('a file that cannot be read or is not there is no damaged backup', async () => {
+  const folder = await dataFolder()
+  await expect(readBackup(folder)).rejects.toThrow(
+    `${folder} cannot be read (EISDIR: illegal operation on a directory).`,
+  )
+  await expect(readBackup(join(folder, 'none'))).rejects.toThrow(`There is no file ${join(folder, 'none')}.`)
 })
 
 test('a restore brings back all rows, files and waiting jobs unchanged', async () => {
@@ -257,8 +283,11 @@ test('a backup is restored only into an empty installation, and a failed restore
   expect((await rowsOf(server.context().db)).users).toEqual(before.users)
 
   const place = await emptyPlace()
-  const full: FileStore = { ...place.files, put: () => Promise.reject(new Error('no space left')) }
-  await expect(restoreBackup({ ...place, files: full, path })).rejects.toThrow('no space left')
+  const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const full: FileStore = { ...place.files, put: () => Promise.reject(noSpace) }
+  await expect(restoreBackup({ ...place, files: full, path })).rejects.toThrow(
+    'There is not enough storage space for this backup (ENOSPC: no space left on device, write). Nothing was restored. Make space and repeat the command.',
+  )
   expect((await rowsOf(place.db)).users).toEqual([])
   await restoreBackup({ ...place, path })
   expect((await rowsOf(place.db)).users).toEqual(before.users)

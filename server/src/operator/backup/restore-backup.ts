@@ -3,10 +3,11 @@ import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
 
-import { type Database, connect } from '../../platform/db/database.ts'
+import { type Database, connect, reasonOf } from '../../platform/db/database.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { type WaitingJob, type Queue, createQueue } from '../../platform/jobs/queue.ts'
 import type { FileStore } from '../../platform/storage/files.ts'
+import { isOutOfSpace } from '../../platform/storage/storage-space.ts'
 import { damaged } from './archive.ts'
 import { type Manifest, queueName } from './manifest.ts'
 import { type BackupContent, readBackup } from './read-backup.ts'
@@ -40,7 +41,7 @@ export async function restoreBackup({
     await prepare(db, content)
     const queue = await createQueue({ url, log: pino({ level: 'silent' }) })
     try {
-      const leftOut = await fill({ url, files, path, queue, content })
+      const leftOut = await fill({ url, files, path, queue, content }).catch(explainFullDisk)
       await migrate(db)
       return { ...content, leftOut }
     } finally {
@@ -49,6 +50,14 @@ export async function restoreBackup({
   } finally {
     await close()
   }
+}
+
+function explainFullDisk(error: unknown): never {
+  if (!isOutOfSpace(error)) throw error
+  throw new Error(
+    `There is not enough storage space for this backup (${reasonOf(error)}). Nothing was restored. Make space and repeat the command.`,
+    { cause: error },
+  )
 }
 
 /** Migrates an empty database to the version of the backup. */

@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises'
 import type { DataPlace } from '../../platform/config.ts'
 import { clusterFolder } from '../../platform/db/engine/home.ts'
 import { refuseRootUnlessOwner } from '../../platform/storage/data-folder.ts'
-import { openFiles } from '../../platform/storage/open-files.ts'
+import { openFiles, requireAnsweringFiles } from '../../platform/storage/open-files.ts'
 import type { Command } from '../command.ts'
 import { withData, withDatabase } from '../data-context.ts'
 import { type Manifest, queueName } from './manifest.ts'
@@ -14,6 +14,8 @@ type BackupCommand = Extract<Command, { name: 'backup' | 'restore' }>
 
 /** Takes or restores a backup and returns the report. */
 export async function runBackup(place: DataPlace, { name, file }: BackupCommand): Promise<string> {
+  if (name === 'restore' && (!place.databaseUrl || !place.s3)) await refuseRootUnlessOwner(place.dataDir)
+  await requireAnsweringFiles(place)
   const files = await openFiles(place)
   if (name === 'backup') {
     const manifest = await withData(place, ({ now }, url) => takeBackup({ url, files, path: file, now }))
@@ -21,7 +23,6 @@ export async function runBackup(place: DataPlace, { name, file }: BackupCommand)
     const missing = manifest.missing.map((one) => `  missing or damaged, and not in it: ${one}\n`).join('')
     return `${file} (${(size / 1e6).toFixed(1)} MB) holds ${amounts(manifest)}.\n${missing}`
   }
-  if (!place.databaseUrl || !place.s3) await refuseRootUnlessOwner(place.dataDir)
   const { header, manifest, leftOut } = await withDatabase(place, (url) => restoreBackup({ url, files, path: file }))
   const jobs = leftOut > 0 ? `  not queued, because this Litfass has no such jobs any more: ${leftOut}\n` : ''
   // Not always in the data folder.

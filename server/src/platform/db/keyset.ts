@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-import { parseStorable } from '../http/assert-storable.ts'
+import { parseStorable } from '../http/body/assert-storable.ts'
 import { Problem } from '../http/problem.ts'
 
 /** A sort key; `value` is its form in cursors. */

@@ -6,7 +6,7 @@ import type { ProblemCode } from '@litfass/api/problem'
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { DraftInput } from '@litfass/domain/ads/draft'
-import type { Invoice } from '@litfass/domain/money/invoice'
+import type { Invoice, InvoiceAddress } from '@litfass/domain/money/invoice'
 import type { LimitName, Role, employeeCounts, screenPlans, usages } from '@litfass/domain/people/account'
 import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 import type { DeletedKind } from '@litfass/domain/people/deleted-item'
@@ -579,6 +579,7 @@ export interface Payments {
   receiptMailed: Date | null
   paid: Date | null
   creditKept: Generated<boolean>
+  buyerAddress: JSONColumnType<InvoiceAddress | null, string | null, string | null>
 }
 
 export interface PayoutAds {

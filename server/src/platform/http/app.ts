@@ -11,8 +11,9 @@ import { DatabaseUnavailableError, isTimeout } from '../db/database-unavailable.
 import { StorageUnavailableError } from '../storage/files.ts'
 import { isOutOfSpace } from '../storage/storage-space.ts'
 import { contentHeaders, createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
-import { isBodyDrained } from './drain-body.ts'
-import { limitBody } from './limit-body.ts'
+import { isBodyDrained } from './body/drain-body.ts'
+import { incomingIn } from './body/incoming-bytes.ts'
+import { limitBody } from './body/limit-body.ts'
 import { wrongHostPage } from './pages/wrong-host-page.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppVariables, isBinary, isMultipart } from './serve.ts'
@@ -84,9 +85,8 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')
-    // The caller has left: the answer goes nowhere.
-    if (c.req.raw.signal.aborted && error === c.req.raw.signal.reason)
-      return problemResponse(c, 'bad-request', { requestId })
+    // The answer goes nowhere.
+    if (isOfCallerWhoLeft(error, c)) return problemResponse(c, 'bad-request', { requestId })
     // The company was closed in the meantime (migration 0003).
     if ('code' in error && error.code === 'LF404') return problemResponse(c, 'not-found', { requestId })
     if (error instanceof Problem && logged.has(error.code))
@@ -130,6 +130,12 @@ const logged = new Set<ProblemCode>([
   'forbidden-origin',
   'wrong-host',
 ])
+
+/** Work was stopped because the caller left, or the body was cut off. */
+function isOfCallerWhoLeft(error: Error, c: Context): boolean {
+  const { signal } = c.req.raw
+  return (signal.aborted && error === signal.reason) || error === incomingIn(c)?.errored
+}
 
 function requestOf({ req }: Context): { method: string; path: string } {
   return { method: req.method, path: req.path }

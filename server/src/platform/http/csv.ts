@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 
 import { guardCell } from '@litfass/domain/csv-cell'
 import type { Cents } from '@litfass/domain/money/money'
 import { type Language, languages } from '@litfass/domain/people/language'
 import { type Options, stringify } from 'csv-stringify'
 
-import type { Actor } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import { type Texts, texts } from '../texts.ts'
 import type { Http } from './serve.ts'
 
@@ -55,16 +56,46 @@ function decimalSignOf(language: Language): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-/** Streams rows as a file. On an error the download is cut off. */
-export function csvResponse(
-  { actor }: { actor: Pick<Actor, 'language'> },
+interface Exporting extends Pick<Context, 'services' | 'signal'> {
+  actor: Pick<Actor, 'language'>
+  accountId?: string
+}
+
+/**
+ * Streams rows as a file. On an error the download is cut off. Downloads of an account wait for each other; without one, those
+ * of a network do.
+ * @throws Problem server-busy, or what `tableOf` throws
+ */
+export async function csvResponse(
+  ctx: Exporting,
   http: Http,
-  { name, columns, rows }: CsvTable,
-): Response {
-  const lines = Readable.from(rows).compose(stringify({ ...csvStyle(actor.language), columns: [...columns] }))
+  tableOf: () => CsvTable | Promise<CsvTable>,
+): Promise<Response> {
+  const { language } = ctx.actor
+  const { name, lines } = await inTurn(ctx, http, async () => {
+    const { columns, rows, ...table } = await tableOf()
+    const style = { ...csvStyle(language), columns: [...columns] }
+    return { ...table, lines: Readable.from(rows).compose(stringify(style)) }
+  })
   return http.respond(Readable.toWeb(lines) as ReadableStream<Uint8Array>, {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${texts[actor.language].fileNames[name]}.csv"`,
+    'content-disposition': `attachment; filename="${texts[language].fileNames[name]}.csv"`,
     'cache-control': 'no-store',
+  })
+}
+
+/** Begins a download when a slot is free, and keeps the slot until the last line has been read or the caller has left. */
+function inTurn<Download extends { lines: Readable }>(
+  { services, signal, accountId }: Exporting,
+  http: Http,
+  begin: () => Promise<Download>,
+): Promise<Download> {
+  return new Promise((resolve, reject) => {
+    const work = async () => {
+      const download = await begin()
+      resolve(download)
+      await finished(download.lines).catch(() => {})
+    }
+    services.downloads.run(work, { key: accountId ?? http.network(), signal }).catch(reject)
   })
 }

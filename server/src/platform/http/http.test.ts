@@ -125,17 +125,27 @@ test('a list that is too long is refused before its items are checked', async ()
   expect([answer.status, (await problemOf(answer)).fields]).toEqual([422, { adgroups: { code: 'invalid' } }])
 })
 
-test('the JSON beside a file is limited like JSON alone', async () => {
+test('the JSON beside a file is text or a file, and limited like JSON alone', async () => {
   const { accountId, token } = await buildAccount(server)
-  const create = (title: string) => {
+  const create = async (parts: Record<string, string | Blob>) => {
     const form = new FormData()
-    form.set('body', JSON.stringify({ title }))
+    for (const [name, part] of Object.entries(parts)) form.set(name, part)
     const headers = { authorization: `Bearer ${token}` }
-    return fetch(`${server.url}/api/accounts/${accountId}/slides`, { method: 'POST', body: form, headers })
+    const answer = await fetch(`${server.url}/api/accounts/${accountId}/slides`, {
+      method: 'POST',
+      body: form,
+      headers,
+    })
+    return [answer.status, await problemOf(answer)] as const
   }
-  const answer = await create('x'.repeat(1_000_000))
-  expect([answer.status, (await problemOf(answer)).code]).toEqual([413, 'too-large'])
-  expect((await create('x'.repeat(900_000))).status).toBe(422)
+  const title = (length: number) => JSON.stringify({ title: 'x'.repeat(length) })
+  const asFile = (json: string) => new Blob([json], { type: 'application/json' })
+  for (const sent of [title, (length: number) => asFile(title(length))]) {
+    expect(await create({ body: sent(1_000_000) })).toMatchObject([413, { code: 'too-large' }])
+    expect(await create({ body: sent(900_000) })).toMatchObject([422, { fields: { title: { code: 'too-long' } } }])
+  }
+  const picture = asFile('')
+  expect(await create({ background: picture })).toMatchObject([422, { fields: { body: { code: 'required' } } }])
 })
 
 test('a body of more parts than any upload has is a bad request before they are parsed', async () => {

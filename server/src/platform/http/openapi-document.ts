@@ -61,7 +61,7 @@ export function openApiDocument() {
         title: 'Litfass',
         version: '1',
         description:
-          'Digital signage and the marketplace for its airtime. Money is integer cents, instants are ISO 8601 UTC, days are YYYY-MM-DD.',
+          'Digital signage and the marketplace for its airtime. Money is integer cents, instants are ISO 8601 UTC, days are YYYY-MM-DD. Fields and query parameters that an endpoint does not know are refused as `unknown-field`, except from players.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
@@ -75,14 +75,15 @@ export function openApiDocument() {
         },
       },
     },
-    { allowEmptySchema: { custom: true }, override: nameAsClientsDo },
+    { allowEmptySchema: { custom: true }, override },
   )
 }
 
 const Discriminator = z.looseObject({ propertyName: z.string() })
 
-/** Renames properties to their wire names. */
-const nameAsClientsDo: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
+/** Renames properties to their wire names, and lists what a flag in a query may be. */
+const override: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
+  if (zodSchema instanceof z.ZodCodec && zodSchema.def.out instanceof z.ZodBoolean) jsonSchema.enum = ['true', 'false']
   const { properties, required, discriminator } = jsonSchema
   const wireName = (name: string) => pathToWire(zodSchema, name)
   if (properties)

@@ -11,11 +11,11 @@ import type { ReadHeader } from '../auth/cookies.ts'
 import { accountContext, userContext } from '../auth/session.ts'
 import { type AccountContext, type Context, newContext, type Services, type UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { parseStorable } from './assert-storable.ts'
+import { parseStorable } from './body/assert-storable.ts'
+import { formOf } from './body/form-of.ts'
+import { incomingBytes, receivedBytes } from './body/incoming-bytes.ts'
+import { limitBody } from './body/limit-body.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
-import { formOf } from './form-of.ts'
-import { incomingBytes, receivedBytes } from './incoming-bytes.ts'
-import { limitBody } from './limit-body.ts'
 import { underLoopbackName } from './own-hosts.ts'
 import { Problem, fieldProblem } from './problem.ts'
 import { type EventWriter, eventStream } from './streams/event-stream.ts'
@@ -252,15 +252,13 @@ async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<Omit<Sent, 'q
     // The body limit of JSON does not apply to uploads.
     if (isUpload(c)) throw new Problem('bad-request')
     if (upload?.required) throw fieldProblem(upload.part, 'required')
-    return { body: await json(() => c.req.text()) }
+    return { body: await json(c.req.text()) }
   }
   const form = await formOf(c)
   if (!form) throw new Problem('bad-request')
   const other = [...form.keys()].find((part) => part !== upload.part && !(schema && part === 'body'))
   if (other !== undefined) throw fieldProblem(other, 'unknown-field')
-  const text = form.get('body')
-  if (typeof text === 'string' && Buffer.byteLength(text) > largestJsonOf(endpoint)) throw new Problem('too-large')
-  const body = schema && (await json(() => (typeof text === 'string' ? text : '')))
+  const body = schema && (await json(await jsonPartOf(form, endpoint)))
   const file = form.get(upload.part)
   return file instanceof Blob ? { body, file } : { body }
 }
@@ -283,9 +281,18 @@ function isUpload(c: HonoContext): boolean {
   return isMultipart(c) || isBinary(c)
 }
 
-async function json(read: () => string | Promise<string>): Promise<unknown> {
+/** The JSON beside a file. Clients send it as text, or as a file of this type. @throws Problem invalid, too-large */
+async function jsonPartOf(form: FormData, endpoint: Endpoint): Promise<string> {
+  const part = form.get('body')
+  if (part === null) throw fieldProblem('body', 'required')
+  const size = typeof part === 'string' ? Buffer.byteLength(part) : part.size
+  if (size > largestJsonOf(endpoint)) throw new Problem('too-large')
+  return typeof part === 'string' ? part : part.text()
+}
+
+async function json(text: string | Promise<string>): Promise<unknown> {
   try {
-    return parseStorable(await read())
+    return parseStorable(await text)
   } catch {
     throw new Problem('bad-request')
   }

@@ -86,6 +86,8 @@ export interface Jobs {
       | 'message-unread'
     to: string
     url: string
+    /** The company whose act it reports to another one: limited, so that companies cannot flood each other. */
+    causedBy?: string
     /** Language if `to` is not the address of a user. */
     language?: Language
     /** Values of the placeholders `{{name}}`. */

@@ -13,12 +13,17 @@ export async function openFiles(place: Pick<DataPlace, 'dataDir' | 's3'>): Promi
   return s3Store(place.s3)
 }
 
-/** Throws a sentence when the bucket is wrong. One that does not answer may do so later, so that is only logged. */
-export async function requireFiles({ s3 }: Pick<DataPlace, 's3'>, log: Logger): Promise<void> {
+/** Throws a sentence when the bucket is wrong, or does not answer. */
+export async function requireAnsweringFiles({ s3 }: Pick<DataPlace, 's3'>): Promise<void> {
   if (!s3) return
   const { requireBucket } = await import('./s3-files.ts')
+  await requireBucket(s3)
+}
+
+/** Throws a sentence when the bucket is wrong. One that does not answer may do so later, so that is only logged. */
+export async function requireFiles(place: Pick<DataPlace, 's3'>, log: Logger): Promise<void> {
   try {
-    await requireBucket(s3)
+    await requireAnsweringFiles(place)
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error
     log.warn({ err: error }, 'the bucket of S3_BUCKET does not answer')

@@ -37,8 +37,9 @@ const Answer = z.object({
 type Stream = z.infer<typeof Answer>['streams'][number]
 
 const run = promisify(execFile)
-const probing = createWorkQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
-const bounds = { timeout: 10_000, killSignal: 'SIGKILL', maxBuffer: 1_000_000, encoding: 'utf8' } as const
+// A company uses one of them.
+const probing = createWorkQueue({ atOnce: 2, atOncePerKey: 1, waiting: Number.POSITIVE_INFINITY })
+const bounds = { timeout: 5_000, killSignal: 'SIGKILL', maxBuffer: 1_000_000, encoding: 'utf8' } as const
 
 /**
  * Asks ffprobe about the first frames of a video, with a time limit and without the network. `broken`: it cannot decode them.
@@ -47,9 +48,9 @@ const bounds = { timeout: 10_000, killSignal: 'SIGKILL', maxBuffer: 1_000_000, e
 export async function probeMovie(
   program: string,
   job: ProbeJob,
-  { signal }: Pick<Context, 'signal'>,
+  { accountId, signal }: Pick<Context, 'accountId' | 'signal'>,
 ): Promise<ProbedFacts | 'broken' | null> {
-  return probing.run(() => probe(program, job), { signal })
+  return probing.run(() => probe(program, job), { key: accountId, signal })
 }
 
 async function probe(program: string, { beginning, bytes, dataDir }: ProbeJob): Promise<ProbedFacts | 'broken' | null> {

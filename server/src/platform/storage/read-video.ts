@@ -4,6 +4,7 @@ import { pieceBytes } from '@litfass/domain/playback/media/video'
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 import type { FileStore } from './files.ts'
+import { type Box, boxAt, headerBytes } from './mp4-boxes.ts'
 import { parseMovie } from './parse-movie.ts'
 import { probeMovie } from './probe-movie.ts'
 
@@ -13,14 +14,10 @@ interface StoredPieces {
   names: readonly string[]
 }
 
-interface Box {
-  type: string
-  from: number
-  until: number
-}
-
-/** In bytes. The index of ten minutes at 60 frames a second takes two megabytes. */
-const largestIndex = 16_000_000
+/** In bytes. The index of ten minutes at 60 frames a second takes up to two megabytes, and a server allows an hour. */
+const largestIndex = 8_000_000
+/** Where an index begins at the latest that stands before the frames: all before it is read as well, without use. */
+const latestIndex = pieceBytes
 /** Files that cameras and encoders write have fewer than ten. */
 const maxBoxes = 200
 
@@ -38,8 +35,9 @@ export async function readVideo(
       files,
       config: { ffprobe, dataDir },
     },
+    accountId,
     signal,
-  }: Pick<Context, 'services' | 'signal'>,
+  }: Pick<Context, 'services' | 'accountId' | 'signal'>,
   video: StoredPieces,
 ): Promise<{ facts: VideoFacts; displayed: { width: number; height: number } }> {
   const boxes = await topLevelBoxes(files, video)
@@ -49,14 +47,13 @@ export async function readVideo(
   const index = boxes.find(({ type }) => type === 'moov')
   const frames = boxes.find(({ type }) => type === 'mdat')
   if (!index || index.until - index.from > largestIndex) throw new Problem('video-broken')
-  const moov = await readSpan(files, video, index)
-  const { displayed, ...movie } = await parseMovie({ moov, bytes: video.bytes }, { signal })
-  const isFastStart = frames === undefined || index.from < frames.from
+  const { displayed, ...movie } = parseMovie(await readSpan(files, video, index), video)
+  const isFastStart = index.from < Math.min(frames?.from ?? video.bytes, latestIndex)
   const facts = { ...movie, bytes: video.bytes, isMp4: true, isFastStart }
   if (!ffprobe || !isFastStart) return { facts, displayed }
   const until = Math.min(index.until + probedBytes, video.bytes)
   const beginning = await readSpan(files, video, { from: 0, until })
-  const probed = await probeMovie(ffprobe, { beginning, bytes: video.bytes, dataDir }, { signal })
+  const probed = await probeMovie(ffprobe, { beginning, bytes: video.bytes, dataDir }, { accountId, signal })
   if (probed === 'broken' && facts.codec !== null) throw new Problem('video-broken')
   return { facts: { ...facts, ...(probed !== 'broken' && probed) }, displayed }
 }
@@ -65,26 +62,13 @@ export async function readVideo(
 async function topLevelBoxes(files: FileStore, video: StoredPieces): Promise<Box[] | null> {
   const boxes: Box[] = []
   for (let from = 0; from < video.bytes; from = boxes.at(-1)?.until ?? video.bytes) {
-    const header = await readSpan(files, video, { from, until: Math.min(from + 16, video.bytes) })
+    const header = await readSpan(files, video, { from, until: Math.min(from + headerBytes, video.bytes) })
     const box = boxAt(header, from, video.bytes)
     if (boxes.length === 0 && box?.type !== 'ftyp') return null
     if (!box || box.until > video.bytes || boxes.length === maxBoxes) throw new Problem('video-broken')
     boxes.push(box)
   }
   return boxes
-}
-
-/** Size 1 stands for a longer size after the type, 0 for the rest of the file. */
-function boxAt(header: Uint8Array, from: number, end: number): Box | null {
-  if (header.byteLength < 8) return null
-  const view = new DataView(header.buffer, header.byteOffset, header.byteLength)
-  const type = String.fromCodePoint(...header.subarray(4, 8))
-  const size = view.getUint32(0)
-  if (size === 0) return { type, from, until: end }
-  if (size !== 1) return size < 8 ? null : { type, from, until: from + size }
-  if (header.byteLength < 16) return null
-  const long = Number(view.getBigUint64(8))
-  return long < 16 ? null : { type, from, until: from + long }
 }
 
 async function readSpan(

@@ -14,6 +14,9 @@ import {
 import type { S3Config } from '../config.ts'
 import { StorageUnavailableError, type FileStore, requireKey } from './files.ts'
 
+/** Milliseconds until the service has to answer, in each of two attempts. A file of 11 MB has to get there meanwhile. */
+const [answerTimeout, putTimeout] = [5_000, 20_000]
+
 /** A bucket. An object appears under its name only when it is complete and matches the signed hash. */
 export function s3Store(s3: S3Config): FileStore {
   const { bucket } = s3
@@ -26,7 +29,7 @@ export function s3Store(s3: S3Config): FileStore {
 
   async function put(key: string, bytes: Uint8Array): Promise<void> {
     const object = { ...place(key), Body: bytes, ContentLength: bytes.byteLength }
-    await orStorageUnavailable(client.send(new PutObjectCommand(object)))
+    await orStorageUnavailable(client.send(new PutObjectCommand(object), { requestTimeout: putTimeout }))
   }
 
   async function has(key: string): Promise<boolean> {
@@ -77,7 +80,9 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Config):
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    maxAttempts: 2,
+    // Without `throwOnRequestTimeout`, the SDK only warns and waits on.
+    requestHandler: { connectionTimeout: answerTimeout, requestTimeout: answerTimeout, throwOnRequestTimeout: true },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@litfass/api/problem'
 import { formatKinds, mediaFormats, mediaKinds } from '@litfass/domain/playback/media/media'
 import { type UploadField, uploadFields } from '@litfass/domain/playback/media/upload'
 import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core'
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatBytes } from '../../../lib/media-check.ts'
 import type { ReadVideo } from '../../../lib/video/read-video.ts'
-import { ProblemCodeText } from '../../../platform/api/problem-text.tsx'
+import { ProblemCodeText, WithAlertIcon } from '../../../platform/api/problem-text.tsx'
 import { fullWidthLabel, HintedLabel } from '../hinted-label.tsx'
 import { MediaThumb } from './media-thumb.tsx'
 import { type PickedMedia, useMediaChoice } from './use-media-choice.ts'
@@ -78,12 +79,18 @@ export function MediaField({
   const hint = video?.hint ?? pictureHint
   const isShown = shownUrl !== undefined || Boolean(video?.shown)
 
+  function shownRefusal(code: ProblemCode): ReactNode {
+    // The problem of the server names pictures only.
+    if (video && code === uploadFields[field].refusal) return <WithAlertIcon>{t('mediaNeither')}</WithAlertIcon>
+    return <ProblemCodeText code={code} />
+  }
+
   return (
     <Input.Wrapper
       label={<HintedLabel label={label} hint={hint} />}
       labelProps={{ ...fullWidthLabel, id }}
       labelElement="div"
-      error={refusal ? <ProblemCodeText code={refusal} /> : error}
+      error={refusal ? shownRefusal(refusal) : error}
       errorProps={{ component: 'div', role: refusal ? 'alert' : undefined }}
     >
       <Dropzone

@@ -23,6 +23,7 @@ import { AdPicture } from './ad-picture.tsx'
 import { AdPrice, RefundedLines } from './ad-price.tsx'
 import { DisputeNote } from './dispute-note.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { PlanAgain } from './plan-again.tsx'
 import type { PrevNext } from './prev-next.ts'
 
 import classes from './ad-panel.module.css'
@@ -105,6 +106,7 @@ function AdBody({ ad, detail, side }: { ad: Ad; detail: AdDetail | undefined; si
       <AdFacts ad={ad} side={side} />
       {detail && <DisputeNote ad={detail} mt="sm" />}
       <NextSteps ad={ad} side={side} />
+      {side === 'advertiser' && <PlanAgain ad={ad} />}
       {side === 'advertiser' && <AdPrice ad={ad} />}
       {ad.status === 'cancelled' && <RefundedLines ad={ad} />}
     </>

@@ -1,5 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { adRefusal } from '@litfass/domain/ads/ad'
+import { adRefusal, isOver } from '@litfass/domain/ads/ad'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Button } from '@mantine/core'
@@ -12,6 +12,7 @@ import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { todayIn } from '../../../platform/i18n/today.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
 import {
   useActionRefusal,
@@ -26,7 +27,8 @@ import { useAskWithdraw } from './withdraw-ad.tsx'
 
 /** Withdraw, and pay once it is accepted; once it is paid, cancel. */
 export function AdvertiserActions({ ad }: { ad: Ad }) {
-  return adRefusal(ad, 'cancel') === null ? <CancelAction ad={ad} /> : <UnpaidActions ad={ad} />
+  const canCancel = adRefusal(ad, 'cancel') === null && !isOver(ad, todayIn(ad.publisherZone))
+  return canCancel ? <CancelAction ad={ad} /> : <UnpaidActions ad={ad} />
 }
 
 function CancelAction({ ad }: { ad: Ad }) {

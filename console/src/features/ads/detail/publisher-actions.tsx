@@ -1,6 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { RequestProblem } from '@litfass/api/client'
-import { adRefusal, isAwaited } from '@litfass/domain/ads/ad'
+import { adRefusal, isAwaited, isOver } from '@litfass/domain/ads/ad'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
@@ -15,6 +15,7 @@ import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone, toastProblem } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { todayIn } from '../../../platform/i18n/today.ts'
 import { sellerStepOf, useActionRefusal, useAvailabilityRefusal, usePlaceRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useAskDecline } from './decline-ad.tsx'
@@ -23,7 +24,8 @@ import { PauseButton } from './pause-ad.tsx'
 
 /** Accept or decline; once the ad is paid, end it or answer a request to cancel it. */
 export function PublisherActions({ ad }: { ad: Ad }) {
-  return adRefusal(ad, 'end') === null ? <EndActions ad={ad} /> : <RequestActions ad={ad} />
+  const canEnd = adRefusal(ad, 'end') === null && !isOver(ad, todayIn(ad.publisherZone))
+  return canEnd ? <EndActions ad={ad} /> : <RequestActions ad={ad} />
 }
 
 function EndActions({ ad }: { ad: Ad }) {

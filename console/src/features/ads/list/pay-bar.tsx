@@ -69,15 +69,14 @@ export function PayBar({
   function label(): ReactNode {
     const amount = formatEuros(gross)
     if (selected.length === 0) return t('pay')
-    const ofAds = t('payCount', { count: selected.length, amount })
-    if (payees.size < 2) return ofAds
+    if (payees.size < 2) return t('payCount', { count: selected.length, amount })
     return (
       <>
-        <Box component="span" visibleFrom="sm">
+        <Box component="span" visibleFrom="md">
           {t('payFrom', { ads: selected.length, count: payees.size, amount })}
         </Box>
-        <Box component="span" hiddenFrom="sm">
-          {ofAds}
+        <Box component="span" hiddenFrom="md">
+          {t('payIn', { count: payees.size, amount })}
         </Box>
       </>
     )

@@ -26,6 +26,7 @@ import { AdFacts } from '../detail/ad-facts.tsx'
 import { AdPrice, RefundedLines } from '../detail/ad-price.tsx'
 import { DisputeNote } from '../detail/dispute-note.tsx'
 import { NextSteps } from '../detail/next-steps.tsx'
+import { PlanAgain } from '../detail/plan-again.tsx'
 import { useFitsAside } from '../page-aside.tsx'
 import { AdCreative } from './ad-creative.tsx'
 import { AdProgress } from './ad-progress.tsx'
@@ -186,6 +187,7 @@ function WhatNext({ ad, side }: { ad: AdDetail; side: AdSide }) {
           {t(endedTextOf(ad, ad.status))}
         </Text>
       )}
+      {side === 'advertiser' && <PlanAgain ad={ad} />}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import { otherFormatCount } from '../places/group-places.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdGroupValues, bookedLength, type Unit, withGroup } from '../wizard-values.ts'
+import { type AdGroupValues, bookedLength, trimmedSeconds, type Unit, withGroup } from '../wizard-values.ts'
 
 import classes from './ad-group-card.module.css'
 
@@ -37,7 +37,8 @@ export function AdGroupFields({
   const slide = slides.find(({ id }) => id === group.slideId)
   const others = slide ? otherFormatCount(group, { slide, places: wizard.places ?? [] }) : 0
   const length = wizard.problems[path('duration')]
-  const isTooLong = length?.code === 'not-as-long-as-video' && (length.seconds ?? 0) > Number(group.duration)
+  const trimmed =
+    length?.code === 'not-as-long-as-video' && slide?.video ? trimmedSeconds(slide.video, Number(group.duration)) : null
   const unitNames = { s: t('seconds'), min: t('minutes') } as const satisfies Record<Unit, string>
 
   return (
@@ -74,20 +75,21 @@ export function AdGroupFields({
             label={t('duration')}
             value={group.duration}
             kind={{ isWhole: true }}
+            checkedOnLeave
             rightSection={<span className={classes.unit}>{t('seconds')}</span>}
             rightSectionWidth={86}
             onChange={(duration) => change({ duration }, 'duration', 'frequency')}
             error={error('duration')}
             aria-required
           />
-          {slide && isTooLong && (
+          {slide && trimmed !== null && (
             <Anchor
-              href={`/slides/edit/${slide.id}?booked=${group.duration}`}
+              href={`/slides/edit/${slide.id}?booked=${trimmed}`}
               target="_blank"
               size="sm"
               className={classes.newSlide}
             >
-              {t('trimVideo', { seconds: group.duration })}
+              {t('trimVideo', { seconds: trimmed })}
               <IconExternalLink size={14} stroke={1.75} aria-hidden />
             </Anchor>
           )}
@@ -99,6 +101,7 @@ export function AdGroupFields({
             label={t('every')}
             value={group.every}
             kind={{ isWhole: true }}
+            checkedOnLeave
             onChange={(every) => change({ every }, 'frequency')}
             error={error('frequency')}
             aria-required

@@ -213,6 +213,27 @@ test('a request that is not answered lapses when the ad ends', async () => {
   expect((await seen()).cancelAsked).toBeUndefined()
 })
 
+test('from midnight after its last day, an ad can no longer be ended, even before the clock has completed it', async () => {
+  const offer = await paidAds()
+  const { advertiser, publisher, ad, mine, theirs, seen } = offer
+  setDay(offer, 6)
+  await advertiser.call(adApi.askToCancelAd, { ...mine, body: {} })
+  // Past midnight in Berlin, not in London.
+  server.setClock(`${ad.endDate}T23:00:05Z`)
+  expect((await seen()).cancellation).toBeUndefined()
+  const refusals = await Promise.all([
+    refusalOf(publisher.call(adApi.endAd, { ...theirs, body: { reason: 'x' } })),
+    refusalOf(publisher.call(adApi.agreeToCancelAd, { ...theirs, body: {} })),
+    refusalOf(publisher.call(adApi.refuseToCancelAd, { ...theirs, body: { reason: 'x' } })),
+    refusalOf(advertiser.call(adApi.cancelAd, { ...mine, body: {} })),
+    refusalOf(advertiser.call(adApi.askToCancelAd, { ...mine, body: {} })),
+    refusalOf(advertiser.call(adApi.withdrawRequestToCancelAd, mine)),
+  ])
+  for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, code: 'ad-wrong-status' })
+  await runAdClock(server.context())
+  expect(await seen()).toMatchObject({ status: 'completed', refundedNet: 0 })
+})
+
 test('the publisher ends a paid ad with a reason; that day does not count as delivered', async () => {
   const offer = await paidAds()
   const { advertiser, publisher, ad, theirs, mine, seen } = offer

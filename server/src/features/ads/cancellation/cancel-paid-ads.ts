@@ -1,73 +1,83 @@
-import { lastDeliveredDay, undelivered } from '@litfass/domain/ads/cancellation'
-import { chargedHours } from '@litfass/domain/money/pricing'
+import type { Ad } from '@litfass/api/ads/ads'
+import type { ProblemCode } from '@litfass/api/problem'
 
-import { type AccountContext, notify, publisherDay } from '../../../platform/context.ts'
+import { type AccountContext, inTransaction, notify } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { quoteRefunds } from '../../refunds/quote-refund.ts'
 import { requestRefunds } from '../../refunds/request-refunds.ts'
-import { mailCancelled, mailEnded } from '../ad-mails.ts'
-import { type AdRow, type AdWithShows, moveAds, showTitles } from '../ads.store.ts'
-import type { DiscountChange } from '../hall-discount.ts'
+import { mailCancelled, mailEnded, type RefundedAd } from '../ad-mails.ts'
+import { adOf, type AdRow, type AdWithShows, moveAds, showTitles } from '../ads.store.ts'
+import { lockPaidHalls, paidHalls } from '../hall-discount.ts'
+import { adFor } from '../move-ad.ts'
+import { type EndAction, endedAd, refundsOfEnded } from './ended-ad.ts'
+import { lockPlaceOfAd } from './lock-place-of-ad.ts'
 import { saveLastDays } from './save-last-days.ts'
 
 interface CancelledBy {
-  action: 'cancel' | 'agreeToCancel' | 'end'
+  action: EndAction
   reason?: string
   note?: string | undefined
   /** Net cents that the caller expects to be refunded. */
   refund?: number | undefined
-  discount?: DiscountChange
 }
 
 /**
- * Cancels paid ads and refunds the remaining days, in the open transaction and without mails. Returns the cancelled ads;
- * ads in another status are skipped.
+ * Cancels paid ads and refunds the remaining days, in the open transaction and without mails. `halls` are those of
+ * `lockPaidHalls`. Returns the cancelled ads, and what was refunded for halls that were cancelled earlier; ads in another
+ * status are skipped.
  * @throws Problem refund-changed
  */
 export async function endPaidAds(
   ctx: AccountContext,
   adIds: string[],
-  { action, reason, note, refund, discount = { withheld: 0, returned: [] } }: CancelledBy,
-): Promise<AdWithShows[]> {
+  { action, reason, note, refund, halls }: CancelledBy & { halls: AdRow[] },
+): Promise<{ ended: AdWithShows[]; returned: RefundedAd[] }> {
   const moved = await moveAds(ctx, adIds, { action, by: ctx, reason, note })
-  if (moved.length === 0) return []
-  const endedBy = action === 'end' ? 'publisher' : 'advertiser'
-  const ended = moved.map((ad) => {
-    const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy })
-    return { adId: ad.id, lastDay, net: undelivered(ad, { lastDay, hours: chargedHours(ad) }).net - discount.withheld }
-  })
-  const because = {
-    reason: action === 'end' ? ('ended' as const) : ('cancelled' as const),
-    withheld: discount.withheld,
-  }
-  const refunds = [...ended.map(({ adId, net }) => ({ adId, net, ...because })), ...discount.returned]
+  if (moved.length === 0) return { ended: [], returned: [] }
+  const endings = moved.map((ad) => endedAd(ctx, ad, action))
+  const refunds = refundsOfEnded(endings, { action, halls })
   if (refund !== undefined && refund !== refunds.reduce((sum, { net }) => sum + net, 0))
     throw new Problem('refund-changed')
-  await saveLastDays(ctx, ended)
-  await requestRefunds(ctx, refunds)
+  await saveLastDays(ctx, endings)
+  const refunded = await requestRefunds(ctx, refunds)
   const ids = moved.map(({ id }) => id)
-  return ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
+  const ended = await ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
+  return { ended, returned: refunded.filter(({ adId }) => !ids.includes(adId)) }
 }
 
-/** Cancels one ad, refunds the remaining days and sends the mails. @throws Problem ad-wrong-status, refund-changed */
-export async function cancelPaidAd(ctx: AccountContext, adId: string, by: CancelledBy): Promise<AdWithShows> {
-  const [cancelled] = await endPaidAds(ctx, [adId], by)
-  if (!cancelled) throw new Problem('ad-wrong-status')
-  const reason = by.reason ?? by.note
-  if (by.action === 'end') await mailEnded(ctx, [adId], { reason })
-  else await mailCancelled(ctx, [adId], { action: by.action, reason })
-  await notify(ctx, [cancelled.advertiserId, cancelled.publisherId], ['ads', 'payments'])
-  return cancelled
+/**
+ * Cancels one ad for one of its companies, refunds the remaining days and sends the mails.
+ * @throws Problem not-found, ad-wrong-status, refund-changed, or as `refuse` says
+ */
+export async function cancelPaidAd(
+  ctx: AccountContext,
+  adId: string,
+  { refuse, ...by }: CancelledBy & { refuse?: (ad: AdRow) => ProblemCode | null },
+): Promise<Ad> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockPlaceOfAd(ctx, adId)
+    const halls = await lockPaidHalls(ctx, [adId])
+    const ad = await adFor(ctx, adId, by.action)
+    const refusal = refuse?.(ad)
+    if (refusal) throw new Problem(refusal)
+    const { ended, returned } = await endPaidAds(ctx, [adId], { ...by, halls })
+    const [cancelled] = ended
+    if (!cancelled) throw new Problem('ad-wrong-status')
+    const reason = by.reason ?? by.note
+    if (by.action === 'end') await mailEnded(ctx, [adId], { reason, returned })
+    else await mailCancelled(ctx, [adId], { action: by.action, reason, returned })
+    await notify(ctx, [cancelled.advertiserId, cancelled.publisherId], ['ads', 'payments'])
+    return adOf(ctx, cancelled)
+  })
 }
 
 /** Gross cents that go back if the publisher ends these ads now. */
 export async function refundsIfEnded(ctx: AccountContext, ads: AdRow[]): Promise<number> {
   if (ads.length === 0) return 0
-  return quoteRefunds(
+  const halls = await paidHalls(
     ctx,
-    ads.map((ad) => {
-      const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy: 'publisher' })
-      return { adId: ad.id, net: undelivered(ad, { lastDay, hours: chargedHours(ad) }).net }
-    }),
-  )
+    ads.map(({ id }) => id),
+  ).execute()
+  const ended = ads.map((ad) => endedAd(ctx, ad, 'end'))
+  return quoteRefunds(ctx, refundsOfEnded(ended, { action: 'end', halls }))
 }

@@ -1,27 +1,25 @@
 import type { Cancellation } from '@litfass/api/ads/ads'
-import { adRefusal } from '@litfass/domain/ads/ad'
-import { isFreeToCancel, lastDeliveredDay, undelivered } from '@litfass/domain/ads/cancellation'
-import { chargedHours } from '@litfass/domain/money/pricing'
+import { adRefusal, isOver } from '@litfass/domain/ads/ad'
+import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
 import type { Selectable } from 'kysely'
 
 import { type Context, publisherDay } from '../../../platform/context.ts'
 import type { Ads } from '../../../platform/db/schema.ts'
 import { quoteRefundTax } from '../../refunds/quote-refund.ts'
-import { type DiscountChange, discountChange, paidHalls } from '../hall-discount.ts'
+import { paidHalls } from '../hall-discount.ts'
+import { type EndAction, endedAd, refundsOfEnded } from './ended-ad.ts'
 
 type AdRow = Selectable<Ads>
 
 /** What would be refunded if this ad were cancelled today; null if it cannot be cancelled. */
 export async function cancellationOf(ctx: Context, ad: AdRow): Promise<Cancellation | null> {
-  if (adRefusal(ad, 'cancel')) return null
   const today = publisherDay(ctx, ad)
+  if (adRefusal(ad, 'cancel') ?? isOver(ad, today)) return null
   const isFree = isFreeToCancel(ad, today)
+  const halls = ad.cinemaId ? await paidHalls(ctx, [ad.id]).execute() : []
   const [refund, refundIfEnded] = await Promise.all([
-    refundOf(ctx, ad, {
-      lastDay: lastDeliveredDay(ad, { today, endedBy: 'advertiser' }),
-      ...(isFree && ad.cinemaId && discountChange(ad, await paidHalls(ctx, [ad.id]).execute())),
-    }),
-    refundOf(ctx, ad, { lastDay: lastDeliveredDay(ad, { today, endedBy: 'publisher' }) }),
+    refundOf(ctx, ad, { action: isFree ? 'cancel' : 'agreeToCancel', halls }),
+    refundOf(ctx, ad, { action: 'end', halls }),
   ])
   return { isFree, refund, refundIfEnded }
 }
@@ -29,10 +27,11 @@ export async function cancellationOf(ctx: Context, ad: AdRow): Promise<Cancellat
 async function refundOf(
   ctx: Context,
   ad: AdRow,
-  { lastDay, withheld = 0, returned = [] }: { lastDay: string } & Partial<DiscountChange>,
+  { action, halls }: { action: EndAction; halls: AdRow[] },
 ): Promise<Cancellation['refund']> {
-  const { net, ...days } = undelivered(ad, { lastDay, hours: chargedHours(ad) })
-  const refunds = [{ adId: ad.id, net: net - withheld }, ...returned]
-  const refunded = refunds.reduce((sum, refund) => sum + refund.net, 0)
-  return { ...days, net: refunded, withheld: net - refunded, tax: await quoteRefundTax(ctx, refunds) }
+  const ended = endedAd(ctx, ad, action)
+  const refunds = refundsOfEnded([ended], { action, halls })
+  const net = refunds.reduce((sum, refund) => sum + refund.net, 0)
+  const { days, daysLeft } = ended
+  return { days, daysLeft, net, withheld: ended.net - net, tax: await quoteRefundTax(ctx, refunds) }
 }

@@ -2,9 +2,9 @@ import { currency } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import type Stripe from 'stripe'
 
-import { parseStorable } from './http/assert-storable.ts'
-import { lazy } from './lazy.ts'
-import { WebhookEvent } from './webhook-event.ts'
+import { parseStorable } from '../http/body/assert-storable.ts'
+import { lazy } from '../lazy.ts'
+import { WebhookEvent, WebhookRefusedError } from './webhook-event.ts'
 
 /** A payment at Stripe. `stripeAccountId`: the connected account that was paid; null: the operator's own. */
 interface StripePayment {
@@ -84,6 +84,11 @@ const toleranceSeconds = 300
 /** The instant in a signature that was verified. */
 function sentSeconds(signature: string): number {
   return Math.max(...Array.from(signature.matchAll(/(?:^|,)t=(\d+)/g), ([, seconds]) => Number(seconds)))
+}
+
+function wrongTime(signature: string): WebhookRefusedError {
+  const secondsOff = Math.round(Date.now() / 1000 - sentSeconds(signature))
+  return new WebhookRefusedError('its time is too far from ours: check the clock', secondsOff)
 }
 
 export function createPayments({
@@ -257,11 +262,19 @@ export function createPayments({
       api ? `${publicUrl}/sandbox/disputes/${disputeId}` : `https://dashboard.stripe.com/disputes/${disputeId}`,
     async readEvent(body, signature) {
       const { webhooks } = await stripe()
-      const event = await Promise.any(
-        webhookSecrets.map((secret) => webhooks.constructEventAsync(body, signature, secret, toleranceSeconds)),
-      )
+      const verified = (tolerance: number) =>
+        Promise.any(
+          webhookSecrets.map((secret) => webhooks.constructEventAsync(body, signature, secret, tolerance)),
+        ).catch(() => {
+          throw new WebhookRefusedError('no secret of STRIPE_WEBHOOK_SECRET fits')
+        })
+      const event = await verified(toleranceSeconds).catch(async () => {
+        // 0: of any age. With a secret that fits, it is the time that is wrong.
+        await verified(0)
+        throw wrongTime(signature)
+      })
       // Stripe's library refuses old signatures only.
-      if (sentSeconds(signature) > Date.now() / 1000 + toleranceSeconds) throw new Error('signed in the future')
+      if (sentSeconds(signature) > Date.now() / 1000 + toleranceSeconds) throw wrongTime(signature)
       WebhookEvent.parse(parseStorable(body))
       return event
     },

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /** Refuses bodies of more than `maxSize` bytes. */
 export function limitBody(maxSize: number): MiddlewareHandler {

@@ -60,3 +60,15 @@ export const WebhookEvent = z
     const kind = type.slice(0, type.lastIndexOf('.'))
     return objects[kind]?.safeParse(data.object).success ?? true
   })
+
+/** Why an event is refused, for the operator. */
+export class WebhookRefusedError extends Error {
+  override readonly name = 'WebhookRefusedError'
+  /** How far the time of its signature is from ours; negative: it is ahead. */
+  readonly secondsOff: number | undefined
+
+  constructor(reason: string, secondsOff?: number) {
+    super(reason)
+    this.secondsOff = secondsOff
+  }
+}

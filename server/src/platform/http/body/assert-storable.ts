@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 // How NUL and surrogates are written in JSON.
 const escapes = /\\u(?:0000|d[89a-f])/i

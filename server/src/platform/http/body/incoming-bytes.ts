@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http'
 import type { IncomingBytes } from '@litfass/api/endpoint'
 import type { Context } from 'hono'
 
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /** The body of a request that states its length. Web streams and blobs would copy it several times. */
 export function incomingBytes(c: Context): IncomingBytes {
@@ -16,11 +16,17 @@ export function receivedBytes(c: Context): number | null {
   return complete || destroyed ? null : socket.bytesRead
 }
 
-function incomingOf({ env }: Context): IncomingMessage {
+function incomingOf(c: Context): IncomingMessage {
+  const incoming = incomingIn(c)
+  if (!incoming) throw new Error('not a request of an HTTP server')
+  return incoming
+}
+
+/** The request as Node received it; null when it did not come from an HTTP server. */
+export function incomingIn({ env }: Context): IncomingMessage | null {
   const bindings: unknown = env
   const incoming = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings && bindings.incoming
-  if (!(incoming instanceof IncomingMessage)) throw new Error('not a request of an HTTP server')
-  return incoming
+  return incoming instanceof IncomingMessage ? incoming : null
 }
 
 /** @throws Problem bad-request when the body is cut short */

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { inOrder, limitConnections } from './connections.ts'
+
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+/** More than the operating system buffers for a reader that does not read. */
+const large = Buffer.alloc(20_000_000)
+
+async function listen(answer: RequestListener): Promise<Server> {
+  const server = createServer(inOrder(answer))
+  await limitConnections(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return server
+}
+
+function clientOf(server: Server): Socket {
+  const address = server.address()
+  return connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1').on('error', () => {})
+}
+
+test('a request that is sent ahead is answered once the response before it has been read', async () => {
+  const begun: string[] = []
+  const server = await listen(({ url = '' }, response) => {
+    begun.push(url)
+    response.end(url === '/large' ? large : 'small')
+  })
+  const client = clientOf(server)
+  client.write(request('/large') + request('/small'))
+  const next = clientOf(server)
+  next.write(request('/next'))
+  await expect.poll(() => begun).toEqual(['/large', '/next'])
+  client.resume()
+  await expect.poll(() => begun).toEqual(['/large', '/next', '/small'])
+})
+
+test('a client that sends many requests ahead is disconnected', async () => {
+  let begun = 0
+  const server = await listen(() => void begun++)
+  const client = clientOf(server)
+  client.write(request('/').repeat(100))
+  await once(client.resume(), 'close')
+  expect(begun).toBe(1)
+})
+
+test('a client that stops reading is disconnected, one that waits is not', async () => {
+  const server = await listen(({ url }, response) => {
+    if (url === '/large') response.end(large)
+    else response.write('begun')
+  })
+  server.timeout = 50
+  const waiting = clientOf(server)
+  waiting.write(request('/'))
+  await once(waiting, 'data')
+  const accepted = once(server, 'connection')
+  clientOf(server).write(request('/large'))
+  await accepted
+  await expect.poll(() => connectionsOf(server)).toBe(1)
+  expect(waiting.closed).toBe(false)
+})
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}
