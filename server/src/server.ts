@@ -237,7 +237,7 @@ export async function startServer({
       if (!answeredByFastPath(request, response)) openRequests.add(answerByFramework(request, response))
     }),
   )
-  await limitConnections(server)
+  await limitConnections(server, log)
   server.keepAliveTimeout = keepAliveMilliseconds
   server.listen({ host: config.host, port: config.port })
   await once(server, 'listening').catch((error: unknown) => {

@@ -129,6 +129,7 @@ export const deliveryApi = {
     access: 'account',
     summary: 'Returns what devices report of the paid ads of a campaign on screens.',
     returns: DeliveryList,
+    refuses: ['server-busy'],
   }),
   getDeliveryByPlace: endpoint({
     method: 'GET',
@@ -137,6 +138,7 @@ export const deliveryApi = {
     summary: 'Returns what devices report of a campaign, by place and day, week, or hour of the day.',
     query: DeliveryByPlaceQuery,
     returns: DeliveryByPlace,
+    refuses: ['server-busy'],
   }),
   exportCampaignDelivery: endpoint({
     method: 'GET',
@@ -152,6 +154,7 @@ export const deliveryApi = {
     access: 'account',
     summary: 'Returns what the devices of a screen report of its paid ads.',
     returns: DeliveryList,
+    refuses: ['server-busy'],
   }),
   getScreenReliability: endpoint({
     method: 'GET',

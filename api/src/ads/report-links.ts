@@ -50,7 +50,7 @@ export const reportLinkApi = {
     summary: 'Returns the report behind a link. A link that is unknown, expired or revoked is not found.',
     body: z.object({ token: Token }),
     returns: Report,
-    refuses: ['not-found', 'too-many-requests'],
+    refuses: ['not-found', 'too-many-requests', 'server-busy'],
   }),
   readReportByPlace: endpoint({
     method: 'POST',
@@ -59,7 +59,7 @@ export const reportLinkApi = {
     summary: 'Returns what was delivered of the campaign behind a link, by place and day, week, or hour of the day.',
     body: DeliveryByPlaceQuery.extend({ token: Token }),
     returns: DeliveryByPlace,
-    refuses: ['not-found', 'too-many-requests'],
+    refuses: ['not-found', 'too-many-requests', 'server-busy'],
   }),
   readReportEvidence: endpoint({
     method: 'POST',

@@ -41,6 +41,7 @@ export const statisticsApi = {
     summary: 'Returns cost and planned impressions, reach and share of voice of the paid ads of a campaign over time.',
     query: StatisticsQuery,
     returns: Statistics,
+    refuses: ['server-busy'],
   }),
   getScreenStatistics: endpoint({
     method: 'GET',
@@ -50,5 +51,6 @@ export const statisticsApi = {
       'Returns earnings and planned impressions, reach and share of voice of the paid ads on a screen over time.',
     query: StatisticsQuery,
     returns: Statistics,
+    refuses: ['server-busy'],
   }),
 }

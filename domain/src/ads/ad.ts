@@ -135,7 +135,7 @@ export function hasStarted({ startDate }: { startDate: Day }, today: Day): boole
   return startDate <= today
 }
 
-/** From the day after its last one a paid ad counts as ended, even before the clock completes it. Days as above. */
+/** Whether the last day of a paid ad has passed, even if the clock has not completed it yet. Days as in `hasStarted`. */
 export function isOver({ status, endDate }: { status: AdStatus; endDate: Day }, today: Day): boolean {
   return isRunning({ status }) && endDate < today
 }

@@ -43,9 +43,9 @@ interface PaidHall {
 }
 
 /**
- * Net cents that ending a hall takes from its refund, so that what is withheld is the discount that the `halls` of the offer
- * keep, each for its delivered days. `withheld` was taken from refunds before; `atMost` is the refund, or 0 if it may not be
- * reduced. Negative if more was withheld than they keep: the difference is paid back.
+ * Net cents to deduct from the refund of a hall that ends. All deductions of an offer add up to the discount that its `halls`
+ * keep for their delivered days. `withheld` is what earlier refunds were reduced by; `atMost` is the refund, or 0 if nothing may
+ * be deducted. Negative if more was withheld than the halls keep: the difference is paid back.
  */
 export function discountToWithhold(
   halls: readonly PaidHall[],

@@ -18,7 +18,7 @@ test('a video longer than its booking is refused at once, with a link to trim it
   await buildVideoSlide(advertiser, { title: 'Warm rolls', video: await videoWithSound() })
   const duration = page.getByRole('textbox', { name: 'Duration' })
   const refusal = page.getByText(
-    'The video is 6 s long. Ads are booked in whole seconds: match this length, or trim the video.',
+    'The video is 6 s long. Ads are booked in whole seconds: change the duration, or trim the video.',
   )
   const trim = page.getByRole('link', { name: 'Trim to 4 s in a new tab' })
 

@@ -68,7 +68,7 @@ test('a publisher connects Stripe at its first request, and the advertiser pays 
     await expect(german.getByRole('button', { name: /^2 Anzeigen von 2 Verkäufern bezahlen, € / })).toBeVisible()
     await expectFits(german)
     await german.setViewportSize({ width: 390, height: 844 })
-    await expect(german.getByRole('button', { name: /^In 2 Zahlungen zahlen, € / })).toBeVisible()
+    await expect(german.getByRole('button', { name: /^2 Zahlungen starten, € / })).toBeVisible()
     await expectFits(german)
   })
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import type { AccountContext } from './context.ts'
+import type { Context } from './context.ts'
 
 /** Calculates a result for each of many items. Other requests are answered in between. */
 export async function inPauses<Item, Result>(
@@ -15,7 +15,11 @@ export async function inPauses<Item, Result>(
   return results
 }
 
-/** Calculates the figures of a request, for each account those of one at a time. @throws Problem server-busy */
-export function calculate<Result>(ctx: AccountContext, work: () => Promise<Result>): Promise<Result> {
-  return ctx.services.calculations.run(work, { key: ctx.accountId, signal: ctx.signal })
+/** Calculates the figures of a request, one at a time for each account or network (`key`). @throws Problem server-busy */
+export function calculate<Result>(
+  { services, signal }: Pick<Context, 'services' | 'signal'>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return services.calculations.run(work, { key, signal })
 }

@@ -18,7 +18,7 @@ export interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChang
   /** For codes and coordinates: a decimal point and no thousands separators. */
   plain?: boolean
   unit?: string
-  /** Text that is not a number is refused when the field is left. Not above a button, which the message would move away. */
+  /** Shows on blur that the text is not a number. Do not set it above a button: the message would move it during the click. */
   checkedOnLeave?: boolean
 }
 

@@ -25,12 +25,13 @@ export function useNearWindow(isNearAtFirst = false): { ref: RefCallback<Element
 }
 
 /**
- * How many of a list's items to draw: first those that a window shows, the others once these are shown. A page that opens
+ * How many of a list's items to draw: at first those that a window shows, all of them once these are shown. A page that opens
  * scrolled down is drawn at once; otherwise there would be nothing to scroll.
  */
 export function useDrawnCount(count: number, first: number): number {
   const opened = useElementScrollRestoration({ getElement: () => window })
-  return useDeferredValue(count, opened?.scrollY ? count : first)
+  const drawsAll = useDeferredValue(true, Boolean(opened?.scrollY))
+  return drawsAll ? count : Math.min(count, first)
 }
 
 function startObserver(): IntersectionObserver {

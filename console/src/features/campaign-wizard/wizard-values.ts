@@ -86,7 +86,7 @@ export function bookedLength(slides: KnownSlide[], slideId: string): Partial<AdG
   return video ? { duration: bookableSeconds(video) } : {}
 }
 
-/** The seconds to which a video has to be trimmed that does not fill its booked duration; null if another one fits it. */
+/** For a video that does not fill its booked duration: the seconds to trim it to; null if changing the duration is enough. */
 export function trimmedSeconds(video: { seconds: number }, duration: number): number | null {
   if (duration < video.seconds) return duration
   const bookable = bookableSeconds(video)

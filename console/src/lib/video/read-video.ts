@@ -1,4 +1,4 @@
-import type { VideoFacts } from '@litfass/domain/playback/media/video'
+import { isIndexFirst, type VideoFacts } from '@litfass/domain/playback/media/video'
 
 import type { PixelSize } from '../media-check.ts'
 
@@ -17,8 +17,8 @@ export async function readVideo(file: Blob): Promise<ReadVideo | null> {
   try {
     if (!(await input.canRead())) return null
     const [picture, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()])
-    const boxes = await boxTypes(file)
-    const container = { bytes: file.size, isMp4: boxes[0] === 'ftyp', isFastStart: isIndexFirst(boxes) }
+    const boxes = await boxesOf(file)
+    const container = { bytes: file.size, isMp4: boxes[0]?.type === 'ftyp', isFastStart: isIndexFirst(boxes) }
     const soundCodec = sound && ((await sound.getCodecParameterString()) ?? 'unknown')
     if (!picture && !sound) return null
     if (!picture) return { facts: { ...container, ...noPicture, soundCodec }, displayed: { width: 0, height: 0 } }
@@ -33,7 +33,7 @@ export async function readVideo(file: Blob): Promise<ReadVideo | null> {
         height: await picture.getCodedHeight(),
         framesPerSecond: averagePacketRate,
         // Fragments are read one after the other, and only then is the length known.
-        seconds: boxes.includes('moof') ? null : seconds,
+        seconds: boxes.some(({ type }) => type === 'moof') ? null : seconds,
       },
       displayed: { width: await picture.getDisplayWidth(), height: await picture.getDisplayHeight() },
     }
@@ -44,23 +44,18 @@ export async function readVideo(file: Blob): Promise<ReadVideo | null> {
   }
 }
 
-/** The types of the boxes that an MP4 file consists of, in order. */
-async function boxTypes(file: Blob): Promise<string[]> {
-  const types: string[] = []
+/** The boxes that an MP4 file consists of, in order. */
+async function boxesOf(file: Blob): Promise<{ type: string; from: number }[]> {
+  const boxes = []
   const max = 200
-  for (let from = 0; from + 8 <= file.size && types.length < max;) {
+  for (let from = 0; from + 8 <= file.size && boxes.length < max;) {
     const header = new DataView(await file.slice(from, from + 16).arrayBuffer())
-    types.push(String.fromCodePoint(...new Uint8Array(header.buffer, 4, 4)))
+    boxes.push({ type: String.fromCodePoint(...new Uint8Array(header.buffer, 4, 4)), from })
     const size = header.getUint32(0)
     // 1 stands for a longer size after the type, 0 for the rest of the file.
     const length = size === 1 && header.byteLength === 16 ? Number(header.getBigUint64(8)) : size
     if (length < 8) break
     from += length
   }
-  return types
-}
-
-function isIndexFirst(boxes: string[]): boolean {
-  const frames = boxes.indexOf('mdat')
-  return frames < 0 || (boxes.includes('moov') && boxes.indexOf('moov') < frames)
+  return boxes
 }

@@ -5,6 +5,7 @@ import {
   bookableSeconds,
   entrySeconds,
   fillsDuration,
+  isIndexFirst,
   lengthOfPiece,
   pieceBytes,
   pieceCount,
@@ -110,4 +111,16 @@ describe('a booked duration', () => {
   it('is what a video fills, else what it can be trimmed to', () => {
     expect([9.75, 10.25, 10.26, 10.74, 0.6].map((seconds) => bookableSeconds({ seconds }))).toEqual([10, 10, 10, 10, 1])
   })
+})
+
+it.each([
+  [true, { moov: 32, mdat: 5_000 }],
+  [true, { moov: pieceBytes - 1, mdat: 10_000_000 }],
+  [false, { moov: 6_000, mdat: 5_000 }],
+  [false, { moov: pieceBytes, mdat: 10_000_000 }],
+  [true, { moov: 32 }],
+  [false, { mdat: 32 }],
+])('whether the index is first is %s of %j', (isFirst, places) => {
+  const boxes = Object.entries(places).map(([type, from]) => ({ type, from }))
+  expect(isIndexFirst([{ type: 'ftyp', from: 0 }, ...boxes])).toBe(isFirst)
 })

@@ -22,11 +22,20 @@ export const playable = {
   minSeconds: 1,
 } as const
 
+/**
+ * Whether players come to the index of an MP4 file before its frames and soon: in the first piece. `boxes` are those that the
+ * file consists of, in order.
+ */
+export function isIndexFirst(boxes: readonly { type: string; from: number }[]): boolean {
+  const placeOf = (type: string) => boxes.find((box) => box.type === type)?.from ?? pieceBytes
+  return placeOf('moov') < Math.min(placeOf('mdat'), pieceBytes)
+}
+
 /** The properties of a file, read by the browser before the upload and by the server after it. */
 export interface VideoFacts {
   bytes: number
   isMp4: boolean
-  /** Its index stands before its frames, so that it plays while it loads. */
+  /** Its index is at its beginning, so that it plays while it loads. */
   isFastStart: boolean
   /** Null when the file does not say. */
   seconds: number | null

@@ -48,7 +48,7 @@ export function paidHalls(ctx: Context, adIds: string[]) {
     )
 }
 
-/** Locks them all in one order. Call it before the ads themselves are locked, so that two cancellations cannot deadlock. */
+/** Locks the paid halls of these offers, ordered by id. Call it before locking the ads, so that cancellations cannot deadlock. */
 export async function lockPaidHalls(ctx: AccountContext, adIds: string[]): Promise<AdRow[]> {
   if (adIds.length === 0) return []
   return paidHalls(ctx, adIds).where(isPartner(ctx)).forUpdate().execute()
@@ -63,7 +63,7 @@ export interface EndedAd {
 
 /** What ending ads in halls changes in the refunds of their offers. */
 interface DiscountChange {
-  /** Net cents that the refund of the ad is reduced by. */
+  /** Net cents that the refund of the ad is reduced by. Advertisers cancel one ad at a time. */
   withheld: number
   /** What was withheld from refunds before, and is paid back. */
   returned: CausedRefund[]

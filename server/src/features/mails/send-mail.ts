@@ -34,7 +34,7 @@ const figures = {
 /** Delay before a mail with an unknown template is tried again. */
 const unknownRetrySeconds = 60
 
-/** Mails about a company's acts to a reader in another one. Beyond that, they are told in the console only. */
+/** Mails that one company may cause to one reader in another. Beyond that, the reader finds the news in the console only. */
 const causedMails = { max: 30, seconds: 3600 }
 
 /**

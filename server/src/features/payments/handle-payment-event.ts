@@ -1,6 +1,7 @@
 import { adActions, hasStarted } from '@litfass/domain/ads/ad'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { taxOfSum } from '@litfass/domain/money/tax'
+import { dayInZone } from '@litfass/domain/time/zone'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
@@ -17,6 +18,7 @@ import { logPaidTwice } from '../refunds/paid-twice.ts'
 import { handleRefundEvent } from '../refunds/send-refund.ts'
 import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
+import { differentlyTaxed } from './renew-vat.ts'
 import { shareTax } from './share-tax.ts'
 
 /** Applies a verified event. Duplicate and out-of-order events have no further effect. */
@@ -73,7 +75,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
   const payment = await paymentOfSession(ctx, session, account)
   const paymentIntentId = idOf(session.payment_intent)
   if (!payment || payment.status === 'paid') return
-  // Else another charge of the publisher was refunded in its name.
+  // Otherwise it was refunded through another charge, which a publisher can make in its name: it can still be paid.
   if (payment.status === 'refunded' && payment.stripePaymentIntentId === paymentIntentId) return
   const set = { stripePaymentIntentId: paymentIntentId, timestamp: ctx.now }
 
@@ -111,15 +113,20 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
 async function isPayable(ctx: Context, payment: PaymentRow): Promise<boolean> {
   const ads = await ctx.db
     .selectFrom('ads')
-    .select(['amount', 'taxRate', 'publisherId', 'sellerId', 'publisherZone', 'startDate'])
+    .select(['amount', 'taxRate', 'vatCategory', 'publisherId', 'sellerId', 'publisherZone', 'startDate'])
     .where('id', 'in', payment.ads)
     .where(statusIn(adActions.pay.from))
     .execute()
   const isTooLate = ads.some((ad) => hasStarted(ad, publisherDay(ctx, ad)))
-  // A refund is not undone when the clock is right again.
+  // While the clock is in doubt the date may be wrong, and a refund could not be undone.
   if (isTooLate && !(await isClockInDoubt(ctx.db))) return false
   const tax = taxOfSum(ads.map((ad) => ({ ...ad, sellerId: sellerOf(ad) })))
-  return ads.length === payment.ads.length && tax === payment.tax
+  if (ads.length !== payment.ads.length || tax !== payment.tax) return false
+  // Categories without VAT have the same sum. Older payments do not say where their buyer was.
+  const { buyerAddress, buyerVat } = payment
+  const buyer = buyerAddress && { buyerAddress, buyerVat }
+  const day = dayInZone(ctx.now.getTime(), 'UTC')
+  return !buyer || (await differentlyTaxed(ctx, ads, { buyer, day })).length === 0
 }
 
 async function markFailed(ctx: Context, session: Stripe.Checkout.Session, account: string | null): Promise<void> {

@@ -288,13 +288,28 @@ test('a payment on a page that a publisher has opened itself, without a fee, is 
   await expect.poll(() => refunds).toContain(paymentId)
 })
 
-test('a payment of the VAT before the buyer moved is refunded', async () => {
-  const { session, statuses, adId } = await openPayment()
-  const free = { taxRate: 0, taxAmount: 0, vatCategory: 'reverse-charge' as const }
-  await server.context().db.updateTable('ads').set(free).where('id', '=', adId).execute()
-  await send(eventOf('checkout.session.completed', session))
-  expect(await statuses()).toEqual(['refunded', 'approved'])
-})
+test.each(['reverse-charge', 'not-taxable'] as const)(
+  'a payment is refunded whose ad has the VAT %s since its buyer moved',
+  async (vatCategory) => {
+    const { session, statuses, adId, paymentId } = await openPayment()
+    const { db } = server.context()
+    const free = { taxRate: 0, taxAmount: 0 }
+    await db
+      .updateTable('ads')
+      .set({ ...free, vatCategory })
+      .where('id', '=', adId)
+      .execute()
+    const address = { line1: 'Hauptstr. 1', line2: null, postalCode: '10115', city: 'Berlin', country: 'DE' }
+    const { net } = await db
+      .updateTable('payments')
+      .set({ tax: 0, buyerAddress: JSON.stringify(address) })
+      .where('id', '=', paymentId)
+      .returning('net')
+      .executeTakeFirstOrThrow()
+    await send(eventOf('checkout.session.completed', { ...session, amount_total: net }))
+    expect(await statuses()).toEqual(['refunded', 'approved'])
+  },
+)
 
 test('a publisher cannot mark a payment as refunded with another charge of its own', async () => {
   const { session, charge, statuses } = await openPayment()

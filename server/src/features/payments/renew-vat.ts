@@ -1,25 +1,36 @@
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { renewedVat, taxAmount } from '@litfass/domain/money/tax'
+import type { Day } from '@litfass/domain/time/day'
 
-import { type AccountContext, notify, today } from '../../platform/context.ts'
+import { type AccountContext, type Context, notify, today } from '../../platform/context.ts'
 import type { AdRow } from '../ads/ads.store.ts'
 import type { Buyer } from './insert-payment.ts'
 
-type ApprovedAd = Pick<AdRow, 'id' | 'amount' | 'vatCategory' | 'publisherId' | 'sellerId'>
+type VatOfAd = Pick<AdRow, 'vatCategory' | 'publisherId' | 'sellerId'>
+type ApprovedAd = VatOfAd & Pick<AdRow, 'id' | 'amount'>
 
-/** Stores the VAT of ads whose buyer or seller is taxed otherwise than at the offer. Returns whether any has changed. */
-export async function renewVat(ctx: AccountContext, ads: ApprovedAd[], buyer: Buyer): Promise<boolean> {
+/** Those of the ads that this buyer would be taxed for otherwise than they say, with their VAT on a day. */
+export async function differentlyTaxed<Ad extends VatOfAd>(
+  ctx: Context,
+  ads: readonly Ad[],
+  { buyer: { buyerAddress, buyerVat }, day }: { buyer: Buyer; day: Day },
+) {
   const sellers = await ctx.db
     .selectFrom('accounts')
     .select(['id', 'country'])
     .where('id', 'in', [...new Set(ads.map(sellerOf))])
     .execute()
-  const changed = ads.flatMap((ad) => {
+  return ads.flatMap((ad) => {
     const seller = sellers.find(({ id }) => id === sellerOf(ad))
-    const parties = seller && { seller, buyer: { country: buyer.buyerAddress.country, vat: buyer.buyerVat } }
-    const vat = parties && renewedVat(ad.vatCategory, parties, today(ctx))
+    const parties = seller && { seller, buyer: { country: buyerAddress.country, vat: buyerVat } }
+    const vat = parties && renewedVat(ad.vatCategory, parties, day)
     return vat ? [{ ...ad, ...vat }] : []
   })
+}
+
+/** Stores the VAT of ads whose buyer or seller is taxed otherwise than at the offer. Returns whether any has changed. */
+export async function renewVat(ctx: AccountContext, ads: ApprovedAd[], buyer: Buyer): Promise<boolean> {
+  const changed = await differentlyTaxed(ctx, ads, { buyer, day: today(ctx) })
   for (const { id, amount, category: vatCategory, rate: taxRate } of changed)
     await ctx.db
       .updateTable('ads')

@@ -45,7 +45,7 @@ async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: st
   const { payments, replaced } = await writePayments(ctx, adIds, checkoutId)
   for (const earlier of replaced) await close(ctx, { earlier, payments })
   const [payment] = payments
-  // Refused only now: the new VAT stays stored, so that the payer sees the new total first.
+  // None was written because the VAT has changed. Thrown after the commit: the payer has to see the new total first.
   if (!payment) throw new Problem('vat-changed')
   const { email } = await ctx.db
     .selectFrom('users')
@@ -133,7 +133,7 @@ async function writePayments(
     if (hallsLeftOut(ads, await unpaidHalls(ctx, adIds).execute()).length > 0) throw new Problem('halls-together')
     const sales = await requirePaidSales(ctx, ads)
     const buyer = await currentBuyer(ctx)
-    // An open payment has the VAT of before.
+    // Open payments still have the old VAT.
     if (await renewVat(ctx, ads, buyer)) return { payments: [], replaced: await replaceOpenPayments(ctx, adIds) }
     const sold = ads.map((ad, at) => ({
       ...ad,

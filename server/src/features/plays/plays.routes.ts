@@ -20,12 +20,12 @@ export function playHandlers(recordPlays: RecordPlays): Handlers<typeof playApi>
 
 export const deliveryHandlers: Handlers<typeof deliveryApi> = {
   getAdDelivery: (ctx, { adId }) => adDelivery(ctx, adId),
-  getCampaignDelivery: (ctx, { campaignId }) => calculate(ctx, () => campaignDelivery(ctx, campaignId)),
+  getCampaignDelivery: (ctx, { campaignId }) => calculate(ctx, ctx.accountId, () => campaignDelivery(ctx, campaignId)),
   getDeliveryByPlace: (ctx, { campaignId, query }) =>
-    calculate(ctx, () => campaignDeliveryByPlace(ctx, campaignId, query)),
+    calculate(ctx, ctx.accountId, () => campaignDeliveryByPlace(ctx, campaignId, query)),
   exportCampaignDelivery: async (ctx, { campaignId }, http) =>
     csvResponse(ctx, http, () => exportCampaignDelivery(ctx, campaignId)),
-  getScreenDelivery: (ctx, { screenId }) => calculate(ctx, () => screenDelivery(ctx, screenId)),
+  getScreenDelivery: (ctx, { screenId }) => calculate(ctx, ctx.accountId, () => screenDelivery(ctx, screenId)),
   getScreenReliability: (ctx, { screenId }) => screenReliability(ctx, screenId),
   getEvidence: async (ctx, { campaignId }, http) => jsonFileResponse(http, await campaignEvidence(ctx, campaignId)),
 }

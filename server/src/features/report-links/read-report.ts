@@ -4,6 +4,7 @@ import type { Language } from '@litfass/domain/people/language'
 
 import { refundAttempt, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
+import { calculate } from '../../platform/calculate.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CsvTable } from '../../platform/http/csv.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -50,7 +51,8 @@ async function campaignOf(ctx: Context, token: string, http: Http): Promise<Shar
 /** What a link shows of a campaign. @throws Problem not-found if the link is unknown, ended or revoked */
 export async function readReport(ctx: Context, token: string, http: Http): Promise<Report> {
   const { expires, ...campaign } = await campaignOf(ctx, token, http)
-  return { ...(await campaignReport(ctx, campaign)), expires: expires.toISOString() }
+  const report = await calculate(ctx, http.network(), () => campaignReport(ctx, campaign))
+  return { ...report, expires: expires.toISOString() }
 }
 
 /** The report behind a link as a PDF. @throws Problem not-found, server-busy */
@@ -78,7 +80,8 @@ export async function readReportByPlace(
   { token, ...query }: { token: string } & DeliveryByPlaceQuery,
   http: Http,
 ): Promise<DeliveryByPlace> {
-  return deliveryByPlace(ctx, (await campaignOf(ctx, token, http)).id, query)
+  const { id } = await campaignOf(ctx, token, http)
+  return calculate(ctx, http.network(), () => deliveryByPlace(ctx, id, query))
 }
 
 /** The evidence of the campaign behind a link. @throws Problem not-found if the link is unknown, ended or revoked */

@@ -6,7 +6,7 @@ import { campaignStatistics, screenStatistics } from './statistics.ts'
 
 export const statisticsHandlers: Handlers<typeof statisticsApi> = {
   getCampaignStatistics: (ctx, { campaignId, query }) =>
-    calculate(ctx, () => campaignStatistics(ctx, campaignId, query.period)),
+    calculate(ctx, ctx.accountId, () => campaignStatistics(ctx, campaignId, query.period)),
   getScreenStatistics: (ctx, { screenId, query }) =>
-    calculate(ctx, () => screenStatistics(ctx, screenId, query.period)),
+    calculate(ctx, ctx.accountId, () => screenStatistics(ctx, screenId, query.period)),
 }

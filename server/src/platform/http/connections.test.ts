@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { inOrder, limitConnections } from './connections.ts'
@@ -10,9 +11,9 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r
 /** More than the operating system buffers for a reader that does not read. */
 const large = Buffer.alloc(20_000_000)
 
-async function listen(answer: RequestListener): Promise<Server> {
+async function listen(answer: RequestListener, log = pino({ level: 'silent' })): Promise<Server> {
   const server = createServer(inOrder(answer))
-  await limitConnections(server)
+  await limitConnections(server, log)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -65,6 +66,19 @@ test('a client that stops reading is disconnected, one that waits is not', async
   await accepted
   await expect.poll(() => connectionsOf(server)).toBe(1)
   expect(waiting.closed).toBe(false)
+})
+
+test('connections beyond the limit are refused, and the log says so once a minute', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const server = await listen(() => {}, log)
+  expect(server.maxConnections).toBeGreaterThan(100)
+  server.maxConnections = 1
+  const first = clientOf(server)
+  await once(server, 'connection')
+  await Promise.all([1, 2].map(() => once(clientOf(server).resume(), 'close')))
+  expect(first.closed).toBe(false)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, maxConnections: 1 }])
 })
 
 function connectionsOf(server: Server): Promise<number> {

@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Node fires at the second of two such periods in which a reader takes nothing, at the latest at the third. */
+import type { Logger } from 'pino'
+
+/** Node's timeout fires when a client has read nothing for two to three of these periods. */
 const stalledMilliseconds = 60_000
+
+/** The refusal of connections is logged once in this time. */
+const quietMilliseconds = 60_000
 
 /** Requests that may wait on a connection for an earlier response. Browsers, players and proxies send one at a time. */
 const maxWaiting = 10
@@ -12,10 +17,16 @@ const maxWaiting = 10
  * Limits what clients that do not read their responses can hold. Such a connection is closed after two to three minutes, and
  * connections take at most half of the files that this process may open, because each may need one more to download.
  */
-export async function limitConnections(server: Server): Promise<void> {
+export async function limitConnections(server: Server, log: Logger): Promise<void> {
   const files = await maxOpenFiles()
   if (files !== null) server.maxConnections = Math.floor(files / 2)
   server.timeout = stalledMilliseconds
+  let quietUntil = 0
+  server.on('drop', () => {
+    if (performance.now() < quietUntil) return
+    quietUntil = performance.now() + quietMilliseconds
+    log.warn({ maxConnections: server.maxConnections }, 'connections are refused: as many as allowed are open')
+  })
 }
 
 /**

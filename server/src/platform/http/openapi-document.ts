@@ -145,6 +145,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(endpoint.role ? (['not-allowed'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.file ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
+    ...(endpoint.returns === CsvFile ? (['server-busy'] as const) : []),
     ...(endpoint.access === 'account' && endpoint.method !== 'GET' && !endpoint.unqueued
       ? (['server-busy'] as const)
       : []),

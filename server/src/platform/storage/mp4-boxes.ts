@@ -30,7 +30,7 @@ export function boxAt(header: Uint8Array, from: number, end: number): Box | null
   return long < headerBytes ? null : { type, from, contentFrom: from + headerBytes, until: from + long }
 }
 
-/** The contents of the boxes of these types, in order. @throws RangeError when boxes overlap or are too many */
+/** The contents of the boxes of these types, in order. @throws RangeError when a box is cut off or there are too many */
 export function contentsOf(container: Uint8Array, ...types: readonly string[]): Uint8Array[] {
   const found: Uint8Array[] = []
   let count = 0

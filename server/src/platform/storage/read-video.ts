@@ -1,5 +1,5 @@
 import type { VideoFacts } from '@litfass/domain/playback/media/video'
-import { pieceBytes } from '@litfass/domain/playback/media/video'
+import { isIndexFirst, pieceBytes } from '@litfass/domain/playback/media/video'
 
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
@@ -16,8 +16,6 @@ interface StoredPieces {
 
 /** In bytes. The index of ten minutes at 60 frames a second takes up to two megabytes, and a server allows an hour. */
 const largestIndex = 8_000_000
-/** Where an index begins at the latest that stands before the frames: all before it is read as well, without use. */
-const latestIndex = pieceBytes
 /** Files that cameras and encoders write have fewer than ten. */
 const maxBoxes = 200
 
@@ -45,10 +43,9 @@ export async function readVideo(
   const unread = { ...nothing, width: 0, height: 0, framesPerSecond: 0, soundCodec: null }
   if (!boxes) return { facts: unread, displayed: { width: 0, height: 0 } }
   const index = boxes.find(({ type }) => type === 'moov')
-  const frames = boxes.find(({ type }) => type === 'mdat')
   if (!index || index.until - index.from > largestIndex) throw new Problem('video-broken')
   const { displayed, ...movie } = parseMovie(await readSpan(files, video, index), video)
-  const isFastStart = index.from < Math.min(frames?.from ?? video.bytes, latestIndex)
+  const isFastStart = isIndexFirst(boxes)
   const facts = { ...movie, bytes: video.bytes, isMp4: true, isFastStart }
   if (!ffprobe || !isFastStart) return { facts, displayed }
   const until = Math.min(index.until + probedBytes, video.bytes)

@@ -3,9 +3,9 @@ import { contentOf, contentsOf, viewOf } from './mp4-boxes.ts'
 /** What the tables of a track say about its samples: frames of pictures, packets of sound. */
 export interface Samples {
   count: number
-  /** In units of the track: all but the last one, whose end the track itself has. */
+  /** Of all but the last sample, in units of the track: its header has the duration of all. */
   duration: number
-  /** Where the last of them ends in the file; infinite when the tables leave some without a place. */
+  /** The offset at which the last of them ends in the file; infinite when some have no chunk. */
   end: number
 }
 
