@@ -140,6 +140,15 @@ export function isOver({ status, endDate }: { status: AdStatus; endDate: Day }, 
   return isRunning({ status }) && endDate < today
 }
 
+/** As `adRefusal`, on a day of the publisher's calendar: neither company acts on an ad that is over. */
+export function adRefusalOn(
+  ad: { status: AdStatus; endDate: Day },
+  action: AdActionName,
+  today: Day,
+): 'ad-wrong-status' | null {
+  return adRefusal(ad, action) ?? (isOver(ad, today) ? 'ad-wrong-status' : null)
+}
+
 /** The dashboard's three groups. */
 export const statusGroups = {
   editing: statusesWith(({ group }) => group === 'editing'),

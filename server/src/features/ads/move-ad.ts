@@ -1,6 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { ProblemCode } from '@litfass/api/problem'
-import { type AdActionName, type AdSide, adActions, adRefusal, isOver } from '@litfass/domain/ads/ad'
+import { type AdActionName, type AdSide, adActions, adRefusalOn } from '@litfass/domain/ads/ad'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
@@ -50,7 +50,7 @@ export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, 
 /** Locks an ad for the company whose action this is. @throws Problem not-found, ad-wrong-status */
 export async function adFor(ctx: AccountContext, adId: string, action: CompanyAction): Promise<AdRow> {
   const ad = await (adActions[action].by === 'publisher' ? adOffered(ctx, adId) : adBooked(ctx, adId))
-  const refusal = adRefusal(ad, action) ?? (isOver(ad, publisherDay(ctx, ad)) ? 'ad-wrong-status' : null)
+  const refusal = adRefusalOn(ad, action, publisherDay(ctx, ad))
   if (refusal) throw new Problem(refusal)
   return ad
 }

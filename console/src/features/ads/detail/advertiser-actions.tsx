@@ -1,5 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { adRefusal, isOver } from '@litfass/domain/ads/ad'
+import { adRefusal, adRefusalOn } from '@litfass/domain/ads/ad'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Button } from '@mantine/core'
@@ -27,7 +27,7 @@ import { useAskWithdraw } from './withdraw-ad.tsx'
 
 /** Withdraw, and pay once it is accepted; once it is paid, cancel. */
 export function AdvertiserActions({ ad }: { ad: Ad }) {
-  const canCancel = adRefusal(ad, 'cancel') === null && !isOver(ad, todayIn(ad.publisherZone))
+  const canCancel = adRefusalOn(ad, 'cancel', todayIn(ad.publisherZone)) === null
   return canCancel ? <CancelAction ad={ad} /> : <UnpaidActions ad={ad} />
 }
 

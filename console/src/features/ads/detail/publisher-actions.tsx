@@ -1,6 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { RequestProblem } from '@litfass/api/client'
-import { adRefusal, isAwaited, isOver } from '@litfass/domain/ads/ad'
+import { adRefusalOn, isAwaited } from '@litfass/domain/ads/ad'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
@@ -24,7 +24,7 @@ import { PauseButton } from './pause-ad.tsx'
 
 /** Accept or decline; once the ad is paid, end it or answer a request to cancel it. */
 export function PublisherActions({ ad }: { ad: Ad }) {
-  const canEnd = adRefusal(ad, 'end') === null && !isOver(ad, todayIn(ad.publisherZone))
+  const canEnd = adRefusalOn(ad, 'end', todayIn(ad.publisherZone)) === null
   return canEnd ? <EndActions ad={ad} /> : <RequestActions ad={ad} />
 }
 

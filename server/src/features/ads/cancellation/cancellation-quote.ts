@@ -1,5 +1,5 @@
 import type { Cancellation } from '@litfass/api/ads/ads'
-import { adRefusal, isOver } from '@litfass/domain/ads/ad'
+import { adRefusalOn } from '@litfass/domain/ads/ad'
 import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
 import type { Selectable } from 'kysely'
 
@@ -14,7 +14,7 @@ type AdRow = Selectable<Ads>
 /** What would be refunded if this ad were cancelled today; null if it cannot be cancelled. */
 export async function cancellationOf(ctx: Context, ad: AdRow): Promise<Cancellation | null> {
   const today = publisherDay(ctx, ad)
-  if (adRefusal(ad, 'cancel') ?? isOver(ad, today)) return null
+  if (adRefusalOn(ad, 'cancel', today)) return null
   const isFree = isFreeToCancel(ad, today)
   const halls = ad.cinemaId ? await paidHalls(ctx, [ad.id]).execute() : []
   const [refund, refundIfEnded] = await Promise.all([
