@@ -1,3 +1,4 @@
+import { type Box, boxAt, headerBytes, maxBoxes } from '@litfass/domain/playback/media/mp4-box'
 import { isIndexFirst, type VideoFacts } from '@litfass/domain/playback/media/video'
 
 import type { PixelSize } from '../media-check.ts'
@@ -45,17 +46,13 @@ export async function readVideo(file: Blob): Promise<ReadVideo | null> {
 }
 
 /** The boxes that an MP4 file consists of, in order. */
-async function boxesOf(file: Blob): Promise<{ type: string; from: number }[]> {
-  const boxes = []
-  const max = 200
-  for (let from = 0; from + 8 <= file.size && boxes.length < max;) {
-    const header = new DataView(await file.slice(from, from + 16).arrayBuffer())
-    boxes.push({ type: String.fromCodePoint(...new Uint8Array(header.buffer, 4, 4)), from })
-    const size = header.getUint32(0)
-    // 1 stands for a longer size after the type, 0 for the rest of the file.
-    const length = size === 1 && header.byteLength === 16 ? Number(header.getBigUint64(8)) : size
-    if (length < 8) break
-    from += length
+async function boxesOf(file: Blob): Promise<Box[]> {
+  const boxes: Box[] = []
+  for (let from = 0; from < file.size && boxes.length < maxBoxes; from = boxes.at(-1)?.until ?? file.size) {
+    const header = await file.slice(from, from + headerBytes).arrayBuffer()
+    const box = boxAt(new Uint8Array(header), from, file.size)
+    if (!box) break
+    boxes.push(box)
   }
   return boxes
 }

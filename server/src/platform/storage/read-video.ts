@@ -1,10 +1,9 @@
-import type { VideoFacts } from '@litfass/domain/playback/media/video'
-import { isIndexFirst, pieceBytes } from '@litfass/domain/playback/media/video'
+import { type Box, boxAt, headerBytes, maxBoxes } from '@litfass/domain/playback/media/mp4-box'
+import { isIndexFirst, pieceBytes, type VideoFacts } from '@litfass/domain/playback/media/video'
 
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 import type { FileStore } from './files.ts'
-import { type Box, boxAt, headerBytes } from './mp4-boxes.ts'
 import { parseMovie } from './parse-movie.ts'
 import { probeMovie } from './probe-movie.ts'
 
@@ -16,8 +15,6 @@ interface StoredPieces {
 
 /** In bytes. The index of ten minutes at 60 frames a second takes up to two megabytes, and a server allows an hour. */
 const largestIndex = 8_000_000
-/** Files that cameras and encoders write have fewer than ten. */
-const maxBoxes = 200
 
 /** How much of the frames ffprobe reads. */
 const probedBytes = 4_000_000
