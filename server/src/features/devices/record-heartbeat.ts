@@ -1,11 +1,13 @@
 import type { Heartbeat } from '@litfass/api/places/devices'
 import { deviceLabel } from '@litfass/domain/places/devices/device'
 import { codeIn } from '@litfass/domain/places/screen-code'
+import type { ExpressionBuilder } from 'kysely'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { accountContext } from '../../platform/auth/session.ts'
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { areInOnePlace } from '../../platform/http/client-address.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
@@ -16,7 +18,7 @@ import type { StoreHeartbeat } from './store-heartbeats.ts'
 const longestUserAgent = 300
 // New devices per address. Many screens of one site may start at the same time.
 const newDevices = { max: 200, seconds: 3600 }
-// Of one screen, so that strangers do not fill its list.
+// Of one screen, so that viewers do not fill its list.
 const newDevicesOfScreen = { max: 10, seconds: 3600 }
 
 /** Records a heartbeat. Only new devices cause a notification. */
@@ -121,14 +123,18 @@ async function screenToPlay(ctx: Context, screenId: string, { header }: Http) {
   return screen
 }
 
+/** Condition: the link that confirms devices of a screen, while it is valid. */
+function isLink({ now }: Context, screenId: string, token: string) {
+  return (eb: ExpressionBuilder<Schema, 'deviceLinks'>) =>
+    eb.and([eb('tokenHash', '=', secretHash(token)), eb('screenId', '=', screenId), eb('expiresAt', '>', now)])
+}
+
 async function isLinkValid(ctx: Context, screenId: string, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false
   const link = await ctx.db
     .selectFrom('deviceLinks')
     .select('tokenHash')
-    .where('tokenHash', '=', secretHash(token))
-    .where('screenId', '=', screenId)
-    .where('expiresAt', '>', ctx.now)
+    .where(isLink(ctx, screenId, token))
     .executeTakeFirst()
   return link !== undefined
 }
@@ -142,9 +148,7 @@ async function confirmByLink(
   await inTransaction(ctx, async (ctx) => {
     const link = await ctx.db
       .deleteFrom('deviceLinks')
-      .where('tokenHash', '=', secretHash(token))
-      .where('screenId', '=', screenId)
-      .where('expiresAt', '>', ctx.now)
+      .where(isLink(ctx, screenId, token))
       .returning('accountId')
       .executeTakeFirst()
     if (!link) return

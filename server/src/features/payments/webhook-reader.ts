@@ -2,22 +2,17 @@ import type Stripe from 'stripe'
 
 import type { Services } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { onceAMinute } from '../../platform/once-a-minute.ts'
 import { WebhookRefusedError } from '../../platform/payments/webhook-event.ts'
-
-/** Anyone can send an event that is refused: each reason is logged once in this time. */
-const quietMilliseconds = 60_000
 
 /** Reads events of Stripe, and logs why one is refused: a wrong secret or clock keeps every payment open. */
 export function webhookReader({ clock, log, payments }: Services) {
-  const loggedAt = new Map<string, number>()
+  const warnOnce = onceAMinute(clock)
 
   function warn(error: unknown): void {
     const { message, secondsOff } =
       error instanceof WebhookRefusedError ? error : new WebhookRefusedError('it is malformed')
-    const now = clock()
-    if (Math.abs(now - (loggedAt.get(message) ?? 0)) < quietMilliseconds) return
-    loggedAt.set(message, now)
-    log.warn({ secondsOff }, `a webhook was refused: ${message}`)
+    warnOnce(message, () => log.warn({ secondsOff }, `a webhook was refused: ${message}`))
   }
 
   return (body: string, signature: string): Promise<Stripe.Event> =>

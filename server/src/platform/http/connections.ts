@@ -4,11 +4,10 @@ import type { Socket } from 'node:net'
 
 import type { Logger } from 'pino'
 
+import { onceAMinute } from '../once-a-minute.ts'
+
 /** Node's timeout fires when a client has read nothing for two to three of these periods. */
 const stalledMilliseconds = 60_000
-
-/** The refusal of connections is logged once in this time. */
-const quietMilliseconds = 60_000
 
 /** Requests that may wait on a connection for an earlier response. Browsers, players and proxies send one at a time. */
 const maxWaiting = 10
@@ -21,12 +20,12 @@ export async function limitConnections(server: Server, log: Logger): Promise<voi
   const files = await maxOpenFiles()
   if (files !== null) server.maxConnections = Math.floor(files / 2)
   server.timeout = stalledMilliseconds
-  let quietUntil = 0
-  server.on('drop', () => {
-    if (performance.now() < quietUntil) return
-    quietUntil = performance.now() + quietMilliseconds
-    log.warn({ maxConnections: server.maxConnections }, 'connections are refused: as many as allowed are open')
-  })
+  const warnOnce = onceAMinute(() => performance.now())
+  server.on('drop', () =>
+    warnOnce('drop', () =>
+      log.warn({ maxConnections: server.maxConnections }, 'connections are refused: as many as allowed are open'),
+    ),
+  )
 }
 
 /**
