@@ -57,10 +57,11 @@ export async function deliveredDays(ctx: Context, ads: MeasuredAd[]): Promise<Ma
     ads.map(({ id }) => id),
   )
   const due = createDueParts()
-  const parts = await inPauses(ads, (ad) => partsOf(ctx, due, { ad, lastReport: reports.get(ad.id)?.reported }))
-  const byAd = Map.groupBy(await countsByPart(ctx, parts.flat()), ({ adId }) => adId)
+  const partsOfAds = await inPauses(ads, (ad) => partsOf(ctx, due, { ad, lastReport: reports.get(ad.id)?.reported }))
+  const parts = partsOfAds.flat()
+  const byAd = Map.groupBy(await countsByPart(ctx, parts), ({ adId }) => adId)
   return new Map(
-    [...Map.groupBy(parts.flat(), ({ adId }) => adId)].map(([adId, own]) => {
+    [...Map.groupBy(parts, ({ adId }) => adId)].map(([adId, own]) => {
       const counts = byAd.get(adId) ?? []
       const days = daysOf(own, counts)
       return [adId, days.map((day) => ({ ...day, missed: missedOf(counts.filter((count) => count.day === day.day)) }))]
@@ -181,7 +182,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
 
 /** The last days of each ad on which plays were due, for its forecast. */
 async function lastDaysOf(ctx: Context, parts: PartOfAd[][]): Promise<Map<string, AdDelivery['days']>> {
-  const last = await inPauses(parts, (all) => {
+  const lastOfAds = await inPauses(parts, (all) => {
     const days = new Set(
       daysOf(all, [])
         .slice(-maxDays)
@@ -189,8 +190,9 @@ async function lastDaysOf(ctx: Context, parts: PartOfAd[][]): Promise<Map<string
     )
     return all.filter(({ day }) => days.has(day))
   })
-  const counts = Map.groupBy(await countsByPart(ctx, last.flat()), ({ adId }) => adId)
-  const byAd = Map.groupBy(last.flat(), ({ adId }) => adId)
+  const last = lastOfAds.flat()
+  const counts = Map.groupBy(await countsByPart(ctx, last), ({ adId }) => adId)
+  const byAd = Map.groupBy(last, ({ adId }) => adId)
   return new Map([...byAd].map(([adId, some]) => [adId, daysOf(some, counts.get(adId) ?? [])]))
 }
 

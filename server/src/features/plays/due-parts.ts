@@ -34,15 +34,18 @@ const maxBooked = 100
 
 function bookedPartsOf(ad: MeasuredAd): readonly DuePart[] {
   const terms = termsOf(ad)
-  const played = playedAs(ad)
-  const parts =
-    bookedParts.get(terms) ?? duePartsOf(played, { zone: ad.publisherZone, now: played.until + dayMilliseconds })
+  const parts = bookedParts.get(terms) ?? allPartsOf(ad)
   // Moves to the end of the order.
   bookedParts.delete(terms)
   bookedParts.set(terms, parts)
   const [oldest] = bookedParts.keys()
   if (bookedParts.size > maxBooked && oldest !== undefined) bookedParts.delete(oldest)
   return parts
+}
+
+function allPartsOf(ad: MeasuredAd): DuePart[] {
+  const played = playedAs(ad)
+  return duePartsOf(played, { zone: ad.publisherZone, now: played.until + dayMilliseconds })
 }
 
 /** The due turns of several ads, for one request. */
