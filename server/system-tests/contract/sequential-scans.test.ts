@@ -42,7 +42,7 @@ const growing = {
   shows: { id: anyId, account_id: anyId },
   show_slides: { show_id: anyId, slide_id: anyId },
   screens: { id: anyId, account_id: anyId, show_id: anyId, code: sql`null::text` },
-  // Of a high one, the finder expects so many offers that it scans them in order until a page is full.
+  // With a high number in each, the finder would take another way, which is for very many offers.
   offers: { id: anyId, account_id: anyId, sample: sql`0` },
   schedules: { id: anyId, account_id: anyId, screen_id: anyId },
   schedule_events: { id: anyId, schedule_id: anyId, show_id: anyId },

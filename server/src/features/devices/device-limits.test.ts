@@ -45,13 +45,13 @@ test('a network adds ten new devices an hour to a screen, and more by a link or 
   for (const _ of timesOf(11)) await sendFrom('127.0.0.1', screen.id)
 })
 
-test('strangers hide neither the TV that plays a screen nor a new one', async () => {
+test('viewers hide neither the TV that plays a screen nor a new one', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const known = await sendFrom('203.0.113.7', screen.id)
-  const strangers = await Promise.all(timesOf(60).map((at) => sendFrom(addressOf(100 + at, 0), screen.id)))
+  const viewers = await Promise.all(timesOf(60).map((at) => sendFrom(addressOf(100 + at, 0), screen.id)))
   const added = await sendFrom('203.0.113.8', screen.id)
-  await Promise.all(strangers.map(({ key }, at) => sendFrom(addressOf(100 + at, 0), screen.id, { key })))
+  await Promise.all(viewers.map(({ key }, at) => sendFrom(addressOf(100 + at, 0), screen.id, { key })))
 
   const { items } = await account.call(deviceApi.listDevices, { accountId: account.accountId, screenId: screen.id })
   expect(items).toHaveLength(50)

@@ -45,7 +45,7 @@ type DeviceRow = Awaited<ReturnType<ReturnType<typeof deviceRows>['executeTakeFi
 
 /**
  * Confirmed devices first, then by last heartbeat. If there are too many, those that came first and last are listed, so that
- * strangers hide neither the TV that was there nor a new one.
+ * viewers hide neither the TV that was there nor a new one.
  */
 export async function devicesOfScreen(ctx: AccountContext, screenId: string): Promise<Device[]> {
   const goneBefore = new Date(viewersGoneBefore(ctx.now.getTime()))
