@@ -5,7 +5,8 @@ import type { Heartbeat } from '@litfass/api/places/devices'
 import type { Filled } from './fill-database.ts'
 import { printRatio, start } from './measure.ts'
 
-const devices = 20
+// As many as one network may add to a screen within an hour.
+const devices = 10
 const barePort = 28_217
 
 const statement = `update devices set user_agent = $1, width = $2, height = $3, build = $4, version = $5, offline_ready = $6,
