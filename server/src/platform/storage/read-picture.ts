@@ -63,13 +63,9 @@ async function decode(
     const upright = sharp(input, { limitInputPixels: maxSide ** 2, failOn: 'error' })
       .autoOrient()
       .toColourspace('srgb')
-    const decoded = await upright.raw().toBuffer({ resolveWithObject: true })
-    const raw = { raw: { width: decoded.info.width, height: decoded.info.height, channels: decoded.info.channels } }
-    const media = await encode(sharp(decoded.data, raw), as ?? format)
-    const small = sharp(decoded.data, raw).resize(thumbnailSide, thumbnailSide, {
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
+    const media = await encode(upright.clone(), as ?? format)
+    // Decoding again costs less than keeping all pixels: a JPEG is decoded at a fraction of its size.
+    const small = upright.clone().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     return { media, thumbnail: await encode(small, thumbnailFormat) }
   } catch {
     throw new Problem('image-broken')
