@@ -2,6 +2,8 @@ import type { Position } from '@litfass/api/places/addresses'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { z } from 'zod'
 
+import { setBounded } from './caching/set-bounded.ts'
+
 export type AddressLine = Record<'street' | 'streetNumber' | 'zip' | 'city' | 'country', string>
 
 /** The operator's Nominatim or Photon. It only gets addresses. */
@@ -68,8 +70,7 @@ export function createGeocoder({
       asking += 1
       try {
         const position = await answer(address)
-        if (answers.size >= maxKnown) answers.delete(answers.keys().next().value ?? '')
-        answers.set(JSON.stringify(address), { position, until: clock() + knownMs })
+        setBounded(answers, [JSON.stringify(address), { position, until: clock() + knownMs }], { max: maxKnown })
         return position
       } catch (problem) {
         warn(problem)

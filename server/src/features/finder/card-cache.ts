@@ -3,6 +3,7 @@ import { toWire } from '@litfass/api/wire'
 import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import type { Period } from '@litfass/domain/time/day'
 
+import { setBounded } from '../../platform/caching/set-bounded.ts'
 import type { Context } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
@@ -38,8 +39,7 @@ export function createCardCache(events: EventHub, maxCards = 10_000): CardCache 
         const json = fresh.get(id)
         if (json === undefined) continue
         shown.set(id, json)
-        if (cards.size >= maxCards) cards.delete(cards.keys().next().value ?? '')
-        cards.set(keyOf(id), { version, json })
+        setBounded(cards, [keyOf(id), { version, json }], { max: maxCards })
       }
       return versions.flatMap(({ id }) => shown.get(id) ?? [])
     },

@@ -1,6 +1,7 @@
 import { Manifest } from '@litfass/api/playback/player'
 import { followersOf } from '@litfass/api/topics'
 
+import { setBounded } from '../../platform/caching/set-bounded.ts'
 import type { Context } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'
 import { buildManifest } from './manifest.store.ts'
@@ -77,8 +78,7 @@ export function createManifestCache(events: EventHub): ManifestCache {
       const valid = validSlot(now, screenId)
       if (valid) return valid.building
       const slot: Slot = { building: build(ctx, screenId), until: now + cacheMilliseconds }
-      if (slots.size >= maxManifests) slots.delete(slots.keys().next().value ?? '')
-      slots.set(screenId, slot)
+      setBounded(slots, [screenId, slot], { max: maxManifests })
       building.set(slot, screenId)
       try {
         const built = await slot.building.finally(() => building.delete(slot))

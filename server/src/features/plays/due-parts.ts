@@ -2,6 +2,7 @@ import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import { dayFromNumber } from '@litfass/domain/time/day'
 import { dayMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 
+import { setBounded } from '../../platform/caching/set-bounded.ts'
 import { type DuePart, duePartsOf } from './due-days.ts'
 import { type MeasuredAd, playedAs } from './measured-ad.ts'
 
@@ -35,11 +36,7 @@ const maxBooked = 100
 function bookedPartsOf(ad: MeasuredAd): readonly DuePart[] {
   const terms = termsOf(ad)
   const parts = bookedParts.get(terms) ?? allPartsOf(ad)
-  // Moves to the end of the order.
-  bookedParts.delete(terms)
-  bookedParts.set(terms, parts)
-  const [oldest] = bookedParts.keys()
-  if (bookedParts.size > maxBooked && oldest !== undefined) bookedParts.delete(oldest)
+  setBounded(bookedParts, [terms, parts], { max: maxBooked })
   return parts
 }
 

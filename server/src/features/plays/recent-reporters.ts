@@ -1,3 +1,5 @@
+import { setBounded } from '../../platform/caching/set-bounded.ts'
+
 /** Devices whose reports were accepted, by screen and hash of the key. */
 export interface RecentReporters {
   has: (device: Reporter) => boolean
@@ -13,16 +15,13 @@ interface Reporter {
 const maxKnown = 20_000
 
 export function createRecentReporters(): RecentReporters {
-  const known = new Set<string>()
+  const known = new Map<string, true>()
   return {
     has: ({ screenId, keyHash }) => known.has(`${screenId} ${keyHash}`),
     save({ screenId, keyHash }, isTaken) {
       const device = `${screenId} ${keyHash}`
-      known.delete(device)
-      if (!isTaken) return
-      known.add(device)
-      const [oldest] = known
-      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+      if (isTaken) setBounded(known, [device, true], { max: maxKnown })
+      else known.delete(device)
     },
   }
 }

@@ -10,7 +10,7 @@ import type { MinuteOfWeek, WeekEvent } from '@litfass/domain/time/week'
 import { minuteInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
-import { cacheFor } from '../../platform/cache-for.ts'
+import { cacheFor } from '../../platform/caching/cache-for.ts'
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'

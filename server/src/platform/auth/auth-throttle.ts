@@ -1,3 +1,4 @@
+import { setBounded } from '../caching/set-bounded.ts'
 import { Problem } from '../http/problem.ts'
 
 /**
@@ -34,8 +35,7 @@ export function createAuthThrottle({ clock }: { clock: () => number }): AuthThro
 
   function block(caller: string, seconds: number): void {
     const milliseconds = seconds * 1000
-    if (blocks.size >= maxBlocked) blocks.delete(blocks.keys().next().value ?? '')
-    blocks.set(caller, { until: clock() + milliseconds, milliseconds })
+    setBounded(blocks, [caller, { until: clock() + milliseconds, milliseconds }], { max: maxBlocked })
   }
 
   return {

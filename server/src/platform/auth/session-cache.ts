@@ -1,6 +1,7 @@
 import type { Role } from '@litfass/domain/people/account'
 import type { Language } from '@litfass/domain/people/language'
 
+import { setBounded } from '../caching/set-bounded.ts'
 import type { EventHub } from '../events.ts'
 
 /** Data that every request of a signed-in user needs. */
@@ -77,8 +78,8 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
     // Skip if something changed during the read. Refused members are never cached, so that admission takes effect
     // immediately.
     if (!value || !isAdmitted(value) || changes !== before || !events.listening()) return value
-    if (known.size >= maxEntries) known.delete(known.keys().next().value ?? '')
-    known.set(key, { value, until: Math.min(now + keepMilliseconds, value.expiresAt.getTime()) })
+    const until = Math.min(now + keepMilliseconds, value.expiresAt.getTime())
+    setBounded(known, [key, { value, until }], { max: maxEntries })
     return value
   }
 

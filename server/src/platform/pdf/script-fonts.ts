@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { keysOf } from '@litfass/domain/keys-of'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
+import { setBounded } from '../caching/set-bounded.ts'
 import { serverManifest } from '../folders.ts'
 
 const require = createRequire(serverManifest)
@@ -57,9 +58,7 @@ function openFont(file: string): Font {
   const known = opened.get(file)
   if (known) return known
   const font = create(readFileSync(file))
-  const [oldest] = opened.keys()
-  if (oldest !== undefined && opened.size >= maxOpen) opened.delete(oldest)
-  opened.set(file, font)
+  setBounded(opened, [file, font], { max: maxOpen })
   return font
 }
 

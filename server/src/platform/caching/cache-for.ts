@@ -1,4 +1,4 @@
-import type { Context, Services } from './context.ts'
+import type { Context, Services } from '../context.ts'
 
 /** Caches a read in this process for some milliseconds, for expensive values that may be slightly stale. */
 export function cacheFor<Value>(
