@@ -6,7 +6,7 @@ import { fieldsOf } from './unknown-fields.ts'
 import { innerOf } from './wire.ts'
 
 // Building a schema takes longer than checking most bodies.
-const maxima = new WeakMap<z.ZodArray, z.ZodArray | null>()
+const lengthSchemas = new WeakMap<z.ZodArray, z.ZodArray | null>()
 
 /**
  * The first list with more items than the schema allows: its dotted path in the API's names, and its problem. zod checks every
@@ -46,16 +46,16 @@ function first<Item, Found>(items: Iterable<Item>, find: (item: Item) => Found |
 }
 
 function tooLong(schema: z.ZodArray, items: unknown[]): FieldProblem | null {
-  const error = maximumOf(schema)?.safeParse(items).error
+  const error = lengthSchemaOf(schema)?.safeParse(items).error
   return error ? (fieldProblemsOf(error)[''] ?? null) : null
 }
 
 /** A schema that checks the number of items alone; null if any number is allowed. */
-function maximumOf(schema: z.ZodArray): z.ZodArray | null {
-  const known = maxima.get(schema)
+function lengthSchemaOf(schema: z.ZodArray): z.ZodArray | null {
+  const known = lengthSchemas.get(schema)
   if (known !== undefined) return known
   const max = schema.def.checks?.find((check) => check instanceof z.core.$ZodCheckMaxLength)
   const made = max ? z.array(z.unknown()).check(max) : null
-  maxima.set(schema, made)
+  lengthSchemas.set(schema, made)
   return made
 }

@@ -24,7 +24,7 @@ export const ListQuery = z.object({ q: SearchText.optional(), cursor: Cursor.opt
 /** Ids for a bulk operation. */
 export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(250, 'too-many') })
 
-/** `active` filters by active or inactive places. */
+/** `active`: only active places if true, only inactive ones if false. */
 export const PlaceListQuery = ListQuery.extend({
   active: z.stringbool().optional(),
   /** Location id. */

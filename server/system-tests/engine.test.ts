@@ -52,7 +52,7 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     expect(await ask(second.url, 'select text from notes')).toBe('kept')
   })
 
-  test('forces nothing to disk when it need not be durable', async () => {
+  test('does not flush to disk when it need not be durable', async () => {
     const engine = await startEngine({ dataDir, log: silent, durable: false })
     engines.push(engine)
     for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
@@ -119,7 +119,7 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     expect(answersSignal(process.ppid)).toBe(true)
   })
 
-  test('heals after a kill in the middle of making the cluster', async () => {
+  test('recovers from being killed while it creates the cluster', async () => {
     const child = runChild()
     await expect.poll(postgresDrafts, { interval: 5 }).not.toHaveLength(0)
     await killChild(child)

@@ -6,7 +6,7 @@ export const payoutStatuses = ['requested', 'paid', 'failed'] as const
 
 /**
  * In cents. `next`: what is settled, line by line, and the day on which it is sent. `held`: what is not settled yet, net, less
- * the platform fee. `disputed`: what is held back from the pay-out while payments are disputed.
+ * the platform fee. `disputed`: what is held back from the payout while payments are disputed.
  */
 export const Payouts = z
   .object({
@@ -46,7 +46,7 @@ export const payoutApi = {
     path: '/api/accounts/{accountId}/payouts',
     access: 'account',
     summary:
-      'Returns what is paid out to this publisher next, what is not settled yet, what open disputes hold back, and its latest 50 pay-outs.',
+      'Returns what is paid out to this publisher next, what is not settled yet, what open disputes hold back, and its latest 50 payouts.',
     returns: Payouts,
   }),
 }

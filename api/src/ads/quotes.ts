@@ -15,7 +15,7 @@ import { partOfEach } from '../places/place-contracts.ts'
 
 /**
  * Airtime for sale (`whole`), sold on the fullest day of the period, and wanted by this ad: shares (0 to 1) of a screen's
- * time, slots of a board, or seconds before each show in a hall.
+ * time, slots of a board, or seconds before each screening in a hall.
  */
 export const Airtime = z
   .object({ unit: z.enum(airtimeUnits), whole: z.number(), sold: z.number(), wanted: z.number() })

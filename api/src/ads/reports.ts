@@ -35,7 +35,7 @@ export const CampaignReport = z
         isMakeGood: z.boolean(),
       }),
     ),
-    /** Ads on boards and in halls: what their publishers declare, which are not measured. */
+    /** What publishers declare of ads on boards and in halls, which are not measured. */
     declared: z.array(
       z.object({ title: z.string(), placeName: z.string(), days: z.int(), photos: z.int(), shows: z.int() }),
     ),

@@ -147,7 +147,7 @@ export const FoundCinema = FoundPlace.extend({
         price: z.int(),
         visitors: z.int(),
         seats: z.int(),
-        /** Seconds free before each show on every day of the requested period, or of the next seven days. */
+        /** Seconds free before each screening on every day of the requested period, or of the next seven days. */
         freeSeconds: z.int(),
       })
       .meta({ id: 'FoundHall' }),

@@ -75,7 +75,7 @@ const ProgrammeSchema: z.ZodType<Programme> = z.object({
 })
 
 /**
- * Everything a player needs to play a screen offline, including the ads of the next 35 days. The version is the strong
+ * Everything a player needs to play a screen offline, including the ads of the next `horizonDays` days. The version is the strong
  * ETag. Instants are milliseconds since 1970 UTC.
  */
 export const Manifest = z
@@ -127,7 +127,7 @@ export interface FirstPicture {
   video?: { link: string; position: number } | undefined
 }
 
-/** How far ahead the manifest covers. */
+/** How many days ahead the manifest covers. */
 export const horizonDays = 35
 
 export const playerApi = {

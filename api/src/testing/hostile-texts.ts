@@ -82,18 +82,18 @@ const hostileKeys = [
   'length',
 ]
 
-const turns = fc.array(fc.nat({ max: 20 }), { maxLength: 12 })
+const anyPath = fc.array(fc.nat({ max: 20 }), { maxLength: 12 })
 
 const anyHostileText = fc.oneof(
   // A valid document with a hostile value inserted.
   fc
     .record({
       text: anyRichText,
-      turns,
+      path: anyPath,
       key: fc.constantFrom(...hostileKeys),
       value: fc.constantFrom(...hostileValues),
     })
-    .map(({ text, turns: path, key, value }) => {
+    .map(({ text, path, key, value }) => {
       const copy: unknown = structuredClone(text)
       Object.defineProperty(nodeAt(copy, path), key, { value, enumerable: true, configurable: true, writable: true })
       return JSON.stringify(copy)

@@ -15,7 +15,7 @@ test.each([
   [`Mozilla/5.0 (Web0S; Linux/SmartTV) ${webkit} Chrome/79.0 Safari/537.36`, null, 'LG TV', false],
   ['curl/8.5.0', null, null, false],
   ['', null, null, false],
-])('%s', (userAgent, browser, system, mobile) => {
+])('%s is %s on %s', (userAgent, browser, system, mobile) => {
   expect(browserOf(userAgent)).toEqual({ browser, system, mobile })
 })
 

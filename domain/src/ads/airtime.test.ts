@@ -154,13 +154,16 @@ describe('the seconds of a hall', () => {
     [[300, 290], 10, true, 10],
     [[300, 291], 10, false, 9],
     [[300, 300], 1, false, 0],
-  ])('are 600 before each show: %j are sold, and whether %i more fit is %s', (sold, durationSeconds, isFree, free) => {
-    const airtime = hallAirtime(
-      sold.map((seconds) => ({ ...period, durationSeconds: seconds })),
-      { ...period, durationSeconds },
-    )
-    expect([fits(airtime), freeOf(airtime)]).toEqual([isFree, free])
-  })
+  ])(
+    'are 600 before each screening: %j are sold, and whether %i more fit is %s',
+    (sold, durationSeconds, isFree, free) => {
+      const airtime = hallAirtime(
+        sold.map((seconds) => ({ ...period, durationSeconds: seconds })),
+        { ...period, durationSeconds },
+      )
+      expect([fits(airtime), freeOf(airtime)]).toEqual([isFree, free])
+    },
+  )
 
   it('sold in other weeks do not count', () => {
     const earlier = { start: addDays(first, -7), end: addDays(first, -1), durationSeconds: 300 }

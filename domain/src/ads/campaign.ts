@@ -79,7 +79,7 @@ export const BookedCinemas = z
     error: 'too-many-places',
   })
 
-/** An ad in a cinema runs once before each show. `duration` is in seconds. */
+/** An ad in a cinema runs once before each screening. `duration` is in seconds. */
 export const CinemaAdgroupInput = Adgroup.extend({ duration: Duration, cinemas: BookedCinemas.min(1, 'no-cinema') })
 export type CinemaAdgroupInput = z.infer<typeof CinemaAdgroupInput>
 

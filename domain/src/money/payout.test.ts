@@ -21,7 +21,7 @@ test.each([
   ['2026-11-30T06:13', 'Europe/Berlin', '2026-12-07'],
   ['2026-11-25T12:00', 'America/Los_Angeles', '2026-11-29'],
   ['2026-11-30T18:00', 'Pacific/Apia', '2026-11-30'],
-])('at %s in %s, the next pay-out is on %s', (minute, zone, next) => {
+])('at %s in %s, the next payout is on %s', (minute, zone, next) => {
   expect(nextPayoutDay(instantInZone(minute, zone), zone)).toBe(next)
 })
 
@@ -94,7 +94,7 @@ test('what is taken back and what other ads earn add up to what is earned', () =
   )
 })
 
-test('the lines add up to the pay-out, and pay-outs of parts to that of all', () => {
+test('the lines add up to the payout, and payouts of parts to that of all', () => {
   fc.assert(
     fc.property(fc.array(ad), fc.array(ad), (one, other) => {
       const whole = payoutSums([...one, ...other])

@@ -76,7 +76,7 @@ export function payoutSums(ads: readonly PayableAd[]): PayoutSums & { amount: Ce
   return sumOfLines(ads.map(payoutLine))
 }
 
-/** What open disputes hold back from the pay-out of these ads. */
+/** What open disputes hold back from the payout of these ads. */
 export function disputedSum(ads: readonly PayableAd[]): Cents {
   return payoutSums(ads.map(({ disputed: _open, ...ad }) => ad)).amount - payoutSums(ads).amount
 }

@@ -29,7 +29,7 @@ function soldOf({ amount, refundedShare, ...ad }: AnyAd) {
   return { ...ad, amount, refundedNet, earned: amount - refundedNet, vatCategory, publisherId: 'one' }
 }
 
-/** What the publisher gets for an ad and what the operator keeps of it, net, by the documents and pay-outs of a mode. */
+/** What the publisher gets for an ad and what the operator keeps of it, net, by the documents and payouts of a mode. */
 function sharesOf(mode: MarketplaceMode, ad: ReturnType<typeof soldOf>): { publisher: number; operator: number } {
   const { earned } = ad
   switch (marketplaceRules[mode].monthly) {

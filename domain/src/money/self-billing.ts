@@ -101,7 +101,7 @@ export function billedSums(ads: readonly BilledAd[]): PayoutSums & { amount: Cen
   return sumOfLines(ads.map(billedLine))
 }
 
-/** What open disputes hold back from the pay-out of these ads. */
+/** What open disputes hold back from the payout of these ads. */
 export function billedDisputedSum(ads: readonly BilledAd[]): Cents {
   return billedSums(ads.map(({ disputed: _open, ...ad }) => ad)).amount - billedSums(ads).amount
 }

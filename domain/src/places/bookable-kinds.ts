@@ -11,7 +11,7 @@ interface KindRule {
   role: string | null
   /** The only category of such places, where they do not choose one. */
   category: string | null
-  /** Unit of airtime: shares of time (0 to 1), slots, or seconds before each show. */
+  /** Unit of airtime: shares of time (0 to 1), slots, or seconds before each screening. */
   airtimeUnit: 'share' | 'slots' | 'seconds'
   /** Fields of an ad group besides its places. */
   bookingFields: readonly ('duration' | 'frequency' | 'sides')[]

@@ -154,10 +154,10 @@ export interface HallBooking extends Period {
   durationSeconds: number
 }
 
-/** Seconds that a hall sells before each show. */
+/** Seconds that a hall sells before each screening. */
 export const hallSeconds = 600
 
-/** Seconds sold before each show on the fullest day of the period. */
+/** Seconds sold before each screening on the fullest day of the period. */
 function soldSeconds(booked: HallBooking[], period: Period): number {
   return soldOnFullestDay(
     booked.map((booking) => ({ ...booking, takes: booking.durationSeconds })),

@@ -59,14 +59,14 @@ export const anyRichText: fc.Arbitrary<RichText> = fc.record({
 })
 
 /** An object inside the document: each number selects a child, one level further down. */
-export function nodeAt(root: unknown, turns: number[]): object {
+export function nodeAt(root: unknown, path: number[]): object {
   let node: unknown = root
-  for (const turn of turns) {
+  for (const step of path) {
     const below = Object.values(Object(node))
       .flat()
       .filter((one) => typeof one === 'object' && one !== null)
     if (below.length === 0) break
-    node = below[turn % below.length]
+    node = below[step % below.length]
   }
   return Object(node)
 }

@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     for (const name of ['Großer Saal', 'Kleiner Saal']) {
       await jana.goto('/publish/ads?status=pending')
       await jana.getByRole('link', { name: `Stollen on Lichtspiele Lindenau · ${name}` }).click()
-      await expect(jana.getByText('before each show')).toBeVisible()
+      await expect(jana.getByText('before each screening')).toBeVisible()
       await jana.getByRole('button', { name: /^Accept, €/ }).click()
       await expect(jana.getByText('Status approved')).toBeVisible()
     }

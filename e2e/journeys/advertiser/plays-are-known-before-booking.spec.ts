@@ -8,14 +8,12 @@ import { everyDay } from '../../support/every-day.ts'
 import { pickDay } from '../../support/fields.ts'
 import { test } from '../../support/test.ts'
 
-test.use({ webGl: true })
+test.use({ webGl: true, viewport: { width: 390, height: 844 } })
 
 const openingHours = { ...everyDay([{ from: '09:00', to: '19:00' }]), Sunday: [] }
 
 /** With word joiners: lines do not end inside. */
 const hours = 'Mon–\u2060Sat 09:00–\u206019:00'
-
-test.use({ viewport: { width: 390, height: 844 } })
 
 test('plays per day, share of voice and opening hours are known before an offer is sent', async ({ page, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Practice') })

@@ -59,7 +59,7 @@ test('a new user is offered the tour once, goes through it by keyboard, and find
 test.describe('on a phone, with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
 
-  test('the tour is the same', async ({ page, login }) => {
+  test('every step of the tour fits on the screen', async ({ page, login }) => {
     await login()
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Start tour' }).click()

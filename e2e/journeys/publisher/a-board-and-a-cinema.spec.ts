@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
       const dialog = page.getByRole('dialog', { name: 'New hall' })
       await dialog.getByRole('textbox', { name: /^Name of the hall/ }).fill(name)
       await dialog.getByLabel('Price per cinema week').fill(price)
-      await dialog.getByLabel('Shows').fill('28')
+      await dialog.getByLabel('Screenings').fill('28')
       await dialog.getByLabel('Visitors').fill('900')
       await dialog.getByLabel('Seats').fill('180')
       await dialog.getByRole('button', { name: 'Save hall' }).click()

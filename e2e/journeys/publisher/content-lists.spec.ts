@@ -124,7 +124,7 @@ test('a card names the kind of its slide, and the list can be filtered by kind',
     ['Pictures', 'Photo'],
     ['Videos', 'Film'],
   ] as const) {
-    await page.getByRole('radiogroup', { name: 'Kind' }).getByText(kind, { exact: true }).click()
+    await page.getByRole('radiogroup', { name: 'Type' }).getByText(kind, { exact: true }).click()
     await expect(page.getByRole('list', { name: 'Slides' }).getByRole('link')).toHaveText([title])
   }
   expect(await violationsOf(page)).toEqual([])

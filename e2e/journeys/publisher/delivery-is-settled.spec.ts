@@ -73,13 +73,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a publisher sees the disputed payment on its dashboard, its ad and its pay-outs', async ({ page }) => {
+test('a publisher sees the disputed payment on its dashboard, its ad and its payouts', async ({ page }) => {
   const { password, signIns } = await demo()
   await signInByPassword(page, { email: signIns[0]?.email ?? '', password })
   await page.goto('/publish/settlements')
   await expect(page.getByText('Held back for disputes')).toBeVisible()
   await expect(page.getByText(/^1 ad\. The amount is paid out if you win the dispute\.$/)).toBeVisible()
-  const next = page.getByRole('region', { name: 'Next pay-out' })
+  const next = page.getByRole('region', { name: 'Next payout' })
   await expect(next).toContainText(/Sales, net€\s\d/)
   await expect(next).toContainText(/Paid out before, now disputed or refunded, net€\s−\d/)
   expect(await violationsOf(page)).toEqual([])

@@ -22,7 +22,7 @@ test('in German, on a phone: a publisher declares an ad in a hall with a photo a
     .click()
   await page.getByRole('link', { name: 'Ganze Seite öffnen' }).click()
   const proof = page.getByRole('region', { name: 'Erklärung des Anbieters' })
-  await expect(proof.getByText('Erklärt', { exact: true })).toBeVisible()
+  await expect(proof.getByText('Abgegeben', { exact: true })).toBeVisible()
   await expect(proof.getByText('4 Vorstellungen')).toBeVisible()
   const items = proof.getByRole('listitem')
   const before = await items.count()

@@ -4,7 +4,7 @@ import { DeviceFacts, type DeviceFactsProps } from './device-facts.tsx'
 import { useKeys } from './use-keys.ts'
 
 // Viewers may leave without closing it.
-const longest = 60_000
+const openMilliseconds = 60_000
 
 /** The `i` key toggles device facts over the running show; they close after a minute. */
 export function InfoOverlay(props: DeviceFactsProps): ReactElement | null {
@@ -16,7 +16,7 @@ export function InfoOverlay(props: DeviceFactsProps): ReactElement | null {
   })
   useEffect(() => {
     if (!isOpen) return
-    const timer = setTimeout(() => setIsOpen(false), longest)
+    const timer = setTimeout(() => setIsOpen(false), openMilliseconds)
     return () => clearTimeout(timer)
   }, [isOpen])
 

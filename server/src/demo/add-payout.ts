@@ -8,7 +8,7 @@ import type { DemoPlayers } from './add-plays.ts'
 
 /** Days ago: after the end of the first campaign of the demo. */
 const settled = 29
-/** Days ago, or up to six more, since pay-outs are made on Mondays: still after the settlement. */
+/** Days ago, or up to six more, since payouts are made on Mondays: still after the settlement. */
 const paidOut = 22
 
 /** Settles what had ended by then, and pays it out to this publisher, as the sandbox would have done. */

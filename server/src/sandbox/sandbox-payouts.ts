@@ -7,10 +7,10 @@ import type { Database } from '../platform/db/database.ts'
 import { disputeFee } from './dispute-fee.ts'
 import { accountOf, cardFeeOf, eventOf, unknown } from './sandbox-session.ts'
 
-/** Called in the transaction of a pay-out, to send its webhook. */
+/** Called in the transaction of a payout, to send its webhook. */
 export type PaidOut = (db: Database, payout: { id: string }) => Promise<void>
 
-/** Balances of accounts, and pay-outs from connected ones. */
+/** Balances of accounts, and payouts from connected ones. */
 export function sandboxPayouts(
   app: Hono,
   { db, clock, paidOut }: { db: Database; clock: () => number; paidOut: PaidOut },
@@ -105,7 +105,7 @@ function wirePayout({ id, amount, metadata }: { id: string; amount: number; meta
   return { id, object: 'payout', status: 'paid', amount, currency: 'eur', metadata }
 }
 
-/** The event that a pay-out causes. */
+/** The event that a payout causes. */
 export async function payoutEvents(db: Database, id: string): Promise<object[]> {
   const payout = await db.selectFrom('sandboxPayouts').selectAll().where('id', '=', id).executeTakeFirst()
   if (!payout) return []

@@ -22,7 +22,7 @@ const screenTable = `internalName,name,street,streetNumber,zip,city,country,lat,
 New,New,Street,1,10115,Berlin,DE,52.5,13.4,landscape,1920x1080,55,d-01,640,true,public`
 
 /** Requests that write, unlike those of the isolation cases: a dry run is not logged. */
-const instead: Record<string, (tenant: Tenant) => object> = {
+const otherInputs: Record<string, (tenant: Tenant) => object> = {
   importScreens: () => ({ body: { dryRun: false }, file: new Blob([screenTable]) }),
   closeAccount: ({ account, password }) => ({ body: { company: account.company, password } }),
   deleteUser: ({ password }) => ({ body: { password } }),
@@ -64,7 +64,7 @@ async function linesOf(name: string, endpoint: Endpoint, tenant: Tenant): Promis
   await known.before?.(tenant)
   const before = (await linesFrom(0)).length
   const { accountId, call } = tenant.account
-  const input: object = { ...known.input(tenant), ...instead[name]?.(tenant), accountId }
+  const input: object = { ...known.input(tenant), ...otherInputs[name]?.(tenant), accountId }
   const answer: unknown = await call(endpoint, { query: undefined, body: undefined, ...input })
   if (answer instanceof ReadableStream) await answer.cancel()
   known.after?.(tenant, answer)
@@ -95,17 +95,17 @@ test("changes are logged with the member's name in their own company and without
     const { accountId, userId } = tenant.account
     const before = await companiesOf(userId)
     const lines = await linesOf(name, endpoint, tenant)
-    const said = lines.map(({ kind, action }) => `${kind} ${action}`)
+    const logged = lines.map(({ kind, action }) => `${kind} ${action}`)
     const expected = auditCases[name]
-    expect.soft(said, name).toEqual(Array.isArray(expected) ? expect.arrayContaining([expected.join(' ')]) : [])
+    expect.soft(logged, name).toEqual(Array.isArray(expected) ? expect.arrayContaining([expected.join(' ')]) : [])
     const acting = endpoint.access === 'account' ? [accountId] : [...before, ...(await companiesOf(userId))]
     const people = lines.map((line) => [line.actor, line.userId])
-    const whoTo = (line: Line) => {
+    const expectedActor = (line: Line) => {
       if (acting.includes(line.accountId)) return ['person', userId]
       // Deleting a user deletes their invitations, logged with the actor "system".
       return [line.kind === 'invitation' ? 'system' : 'partner', null]
     }
-    expect.soft(people, name).toEqual(lines.map(whoTo))
+    expect.soft(people, name).toEqual(lines.map(expectedActor))
     if (prepare) expect.soft(people, name).toContainEqual(['partner', null])
   }
 }, 120_000)

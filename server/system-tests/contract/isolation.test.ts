@@ -112,11 +112,11 @@ function inputOf(name: string, tenant: Tenant, place = ''): object {
 }
 
 /** Sends the owner's id from another tenant's account and expects the answer of the case. */
-async function reach(attempt: Attempt, tenant: Tenant): Promise<void> {
+async function tryAccess(attempt: Attempt, tenant: Tenant): Promise<void> {
   const { name, endpoint, place, answer, target } = attempt
-  const stolen = target(owner)
-  expect(z.uuid().safeParse(stolen).success, `the owner has an id for ${place}`).toBe(true)
-  const calling = send(tenant.account, endpoint, Object(replaceAt(inputOf(name, tenant, place), place, stolen)))
+  const targetId = target(owner)
+  expect(z.uuid().safeParse(targetId).success, `the owner has an id for ${place}`).toBe(true)
+  const calling = send(tenant.account, endpoint, Object(replaceAt(inputOf(name, tenant, place), place, targetId)))
   if (answer === 204) expect(await calling).toBeNull()
   else if (typeof answer === 'number') expect(await refusalOf(calling)).toMatchObject({ status: answer })
   else if (answer === 'no-rows')
@@ -150,12 +150,12 @@ describe.each(ofAccounts)('$name', ({ name, endpoint }) => {
 
 test.each(guarded)('the entry of $name names only paths that exist', ({ name, endpoint }) => {
   const { foreign = {}, target = {} } = caseOf(name)
-  const said = [...Object.keys(foreign), ...Object.keys(target), ...(exempt[name] ?? [])]
-  expect(said.filter((place) => !idPlaces(endpoint).includes(place))).toEqual([])
+  const named = [...Object.keys(foreign), ...Object.keys(target), ...(exempt[name] ?? [])]
+  expect(named.filter((place) => !idPlaces(endpoint).includes(place))).toEqual([])
 })
 
 test.each(guarded.flatMap(attemptsOn))("$name refuses the owner's id at $place", async (attempt) => {
-  await reach(attempt, otherTenant)
+  await tryAccess(attempt, otherTenant)
   expect(await databaseDigest(server)).toEqual(untouched)
 })
 
@@ -188,7 +188,7 @@ describe('the checks themselves', () => {
     const seen = reading.filter(({ endpoint }) => !endpoint.path.startsWith('/api/finder/'))
     expect(seen.map(({ name }) => name)).toEqual(expect.arrayContaining(['getSlide', 'getBoard', 'listCinemas']))
     expect(seen.length).toBeGreaterThan(5)
-    for (const attempt of seen) await expect(reach(attempt, owner), attempt.name).rejects.toThrow(/expected/)
+    for (const attempt of seen) await expect(tryAccess(attempt, owner), attempt.name).rejects.toThrow(/expected/)
   })
 
   test('a changed field, a new row and a missing row are detected', async () => {

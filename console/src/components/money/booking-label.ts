@@ -11,7 +11,7 @@ interface Booked {
   sides?: SideChoice | undefined
 }
 
-/** What is booked: `10 s every 3 min`, `20 s before each show`, `Front`. */
+/** What is booked: `10 s every 3 min`, `20 s before each screening`, `Front`. */
 export function useBookingLabel(): (booked: Booked) => string {
   const frequencyLabel = useFrequencyLabel()
   return (booked) =>

@@ -3,7 +3,7 @@ import { formatShare } from '@litfass/domain/money/money'
 import type { AirtimeUnit } from '@litfass/domain/places/bookable-kinds'
 import { useTranslation } from 'react-i18next'
 
-/** An amount of airtime in its unit: `5,6 %` of a screen's time, `2 slots` of a board, `45 s` before each show in a hall. */
+/** An amount of airtime in its unit: `5,6 %` of a screen's time, `2 slots` of a board, `45 s` before each screening in a hall. */
 export function useAirtimeLabel(): (amount: number, unit: AirtimeUnit) => string {
   const { t } = useTranslation('components')
   return (amount, unit) => {

@@ -118,7 +118,7 @@ function visitorsLabel(places: FoundCinema[], language: Language): string {
   return i18next.getFixedT(language, 'finder')('visitorsPerWeek', { visitors: formatCount(visitors) })
 }
 
-/** The free seconds before each show, in the hall that has the most. */
+/** The free seconds before each screening, in the hall that has the most. */
 function freeLabel({ halls }: FoundCinema, language: Language): string {
   const t = i18next.getFixedT(language, 'finder')
   const free = halls.map(({ freeSeconds }) => freeSeconds)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './ad-delivery.module.css'
 
-/** How much of the plays that were due so far was delivered. */
+/** How many of the plays due so far were delivered. */
 export function DeliveredShare({
   figures,
   label,

@@ -51,7 +51,7 @@ function Figure({ name, amount, text }: { name: string; amount: number; text: st
   )
 }
 
-/** How the next pay-out is calculated, and the pay-outs so far. */
+/** How the next payout is calculated, and the payouts so far. */
 export function PayoutCards() {
   const { t } = useTranslation('settlements')
   const { accountId } = useAccount()

@@ -23,7 +23,7 @@ export function SettlementsPage(): React.ReactNode {
   const { accountId } = useAccount()
   const sums = list.first?.sums
   const { data: payouts } = useSuspenseQuery(payoutsQuery(accountId))
-  // Not shown beside the pay-out figures, which include these ads as well as those on boards and in halls.
+  // Not shown beside the payout figures, which include these ads as well as those on boards and in halls.
   const open = sums && sums.openAds > 0 && !hasMoney(payouts) && (
     <Text size="sm">{t('open', { count: sums.openAds, amount: formatEuros(sums.openAmount) })}</Text>
   )

@@ -69,7 +69,7 @@ test.each([
   expect(await kindOfFile(new File([content], name))).toBe(kind)
 })
 
-test('of many pages, at most two are drawn at the same time', async () => {
+test('at most two of many pages are drawn at the same time', async () => {
   let drawing = 0
   let most = 0
   const draw = async () => {

@@ -54,7 +54,7 @@ const anyStep = fc.oneof(
 class Books {
   readonly mode: MarketplaceMode
   readonly payments: Ad[][]
-  /** The lines of the latest pay-out. */
+  /** The lines of the latest payout. */
   #latest: { ad: Ad; line: PayoutSums }[] = []
 
   constructor(mode: MarketplaceMode, payments: Ad[][]) {
@@ -98,7 +98,7 @@ class Books {
     return true
   }
 
-  /** The bank returns the latest pay-out. */
+  /** The bank returns the latest payout. */
   fail(): void {
     for (const { ad, line } of this.#latest) ad.before = remainingPayout(line, ad.before)
     this.#latest = []
@@ -155,7 +155,7 @@ function billedAd({ billed, before, amount, refundedNet, feePercent, disputed }:
 }
 
 test.each(marketplaceModes)(
-  'in %s, no pay-out contains what an open dispute may take back, and in the end what is owed was paid once, to the cent',
+  'in %s, no payout contains what an open dispute may take back, and in the end what is owed was paid once, to the cent',
   (mode) => {
     const payments = fc.array(fc.array(anyAd, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 3 })
     fc.assert(

@@ -139,7 +139,7 @@ test('the show of a screen is changed below its row, by the keyboard alone, and 
   await test.step('it opens with what plays now, and Escape closes it', async () => {
     await change.press('Enter')
     await expect(change).toHaveAttribute('aria-expanded', 'true')
-    await expect(panel.getByRole('radio', { name: 'Foyer show Plays now · 1 slide · 0:05\u00a0min' })).toBeFocused()
+    await expect(panel.getByRole('radio', { name: 'Foyer show Now playing · 1 slide · 0:05\u00a0min' })).toBeFocused()
     await expect(panel.getByRole('button', { name: 'Play Foyer show' })).toHaveAttribute('aria-disabled', 'true')
     await expect(panel.getByRole('link', { name: 'Change the schedule' })).toBeVisible()
     await expectAccessible(page)

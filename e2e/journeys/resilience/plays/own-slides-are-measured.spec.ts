@@ -57,7 +57,7 @@ test('in German: a company turns measuring on, and sees how often its slides wer
     const own = page.getByRole('region', { name: 'Eigene Folien' })
     await expect(own.getByRole('row', { name: /Preise [1-9]/ })).toBeVisible()
     const download = page.waitForEvent('download')
-    await own.getByRole('link', { name: 'CSV-Datei' }).click()
+    await own.getByRole('link', { name: 'Als CSV exportieren' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.csv$/)
     expect(await violationsOf(page)).toEqual([])
     await expectFits(page)

@@ -11,17 +11,14 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { purgeExpiredItems } from '../deleted-items/purge-deleted-items.ts'
 import { deleteOldUnusedVideos } from '../videos/delete-videos.ts'
 
-/**
- * Daily clean-up of ended sessions, expired links, attempt counts, viewers, plays of slides, deleted items, audit
- * entries and mails of the dev mailbox.
- */
+/** Daily: deletes what has ended or expired, and what is older than its retention. */
 export async function cleanUp(ctx: Context): Promise<void> {
   const { db, now } = ctx
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
   await forgetEndedSessions(ctx)
   await db.deleteFrom('verifications').where('expiresAt', '<', now).execute()
   await db.deleteFrom('rateLimits').where('lastRequest', '<', daysAgo(1).getTime()).execute()
-  // Stripe retries events for up to three days.
+  // They are needed while Stripe may retry an event, for up to three days.
   await db.deleteFrom('stripeEvents').where('received', '<', daysAgo(90)).execute()
   await db.deleteFrom('reportLinks').where('expires', '<', now).execute()
   await db.deleteFrom('deviceLinks').where('expiresAt', '<', now).execute()
@@ -30,8 +27,8 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('auditEvents').where('at', '<', daysAgo(auditDays)).execute()
   await db.deleteFrom('auditEvents').where('kind', '=', 'user').where('at', '<', daysAgo(auditUserDays)).execute()
   await db.deleteFrom('signedPages').where('received', '<', daysAgo(recordRetentionDays)).execute()
-  const lastKept = addDays(dayInZone(now.getTime(), 'UTC'), -recordRetentionDays)
-  await db.deleteFrom('slidePlays').where('day', '<', lastKept).execute()
+  const firstKept = addDays(dayInZone(now.getTime(), 'UTC'), -recordRetentionDays)
+  await db.deleteFrom('slidePlays').where('day', '<', firstKept).execute()
   await purgeExpiredItems(ctx)
   await deleteOldUnusedVideos(ctx, daysAgo(1))
   await db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute()

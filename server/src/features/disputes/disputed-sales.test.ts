@@ -147,7 +147,7 @@ test('what was paid out before a dispute was lost is taken from what is paid out
   expect(after).toMatchObject({ ads: 0, amount: 0 })
 })
 
-test('what was paid out before a dispute was opened is held back from the next pay-outs, and paid out once it is won', async () => {
+test('what was paid out before a dispute was opened is held back from the next payouts, and paid out once it is won', async () => {
   const disputed = await sold(connect)
   await settleAds(connect, [disputed.ad])
   await feeIsKnown(disputed)

@@ -142,7 +142,7 @@ test.each([
 ] as const)('a job fails when %s, changes nothing and says why', async (_, lastError) => {
   const account = await buildAccount(server, { limits: 1 })
   const { accountId } = account
-  const [slide] = [await buildSlide(account)]
+  const slide = await buildSlide(account)
   const screen = await buildScreen(account)
   const show = await buildShow(account, { slides: lastError === 'job-content-gone' ? [] : [slide] })
   const slides = lastError === 'job-too-long' ? Array.from({ length: 100 }, () => slide) : [slide]

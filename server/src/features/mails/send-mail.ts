@@ -106,7 +106,7 @@ async function reportFile(ctx: Context, campaignId: string, language: Language):
   const campaign = await reportedCampaign(ctx, campaignId)
   if (!campaign) return []
   const pdf = await drawReport(ctx, campaign, { language, key: campaignId })
-  return [{ name: `${texts[language].report.fileName}.pdf`, type: 'application/pdf', content: pdf }]
+  return [{ name: `${texts[language].fileNames.report}.pdf`, type: 'application/pdf', content: pdf }]
 }
 
 function textIn(wording: Wording, language: Language): string {

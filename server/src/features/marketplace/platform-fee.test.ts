@@ -175,7 +175,7 @@ test('the company of the operator pays itself no fee', async () => {
   expect(ads).toMatchObject([{ feePercent: 0 }])
 })
 
-test('earnings are net of the fee, in the results of a screen, in pay-outs and in settlements', async () => {
+test('earnings are net of the fee, in the results of a screen, in payouts and in settlements', async () => {
   const { publisher, advertiser, ads } = await buildPaidAds(server, { startIn: 10 })
   const ad = only(ads)
   const { own } = shareOfAd(ad)

@@ -14,7 +14,7 @@ import type { App } from '../../platform/http/serve.ts'
 export function metricsPage(app: App, { db, pool, services }: { db: Database; pool: Pool; services: Services }): void {
   const { metrics, streams, queue, clock, config } = services
   metrics.gauge('litfass_event_streams', 'Open event streams of browsers and screens.', () => streams.size())
-  metrics.gauge('litfass_screens_seen', 'Screens whose confirmed device was heard lately, on all servers.', () =>
+  metrics.gauge('litfass_screens_seen', 'Screens with a recent heartbeat of a confirmed device, on all servers.', () =>
     countSeenScreens(db, clock()),
   )
   metrics.gauges('litfass_database_connections', 'Connections of the pool.', 'state', () =>
@@ -22,21 +22,21 @@ export function metricsPage(app: App, { db, pool, services }: { db: Database; po
       new Map([
         ['idle', pool.idleCount],
         ['busy', pool.totalCount - pool.idleCount],
-        ['wanted', pool.waitingCount],
+        ['waiting', pool.waitingCount],
       ]),
     ),
   )
   metrics.gauges('litfass_queue_waiting', 'Jobs that could run now, on all servers.', 'queue', () =>
     queue.counts('readyCount'),
   )
-  metrics.gauges('litfass_queue_failed', 'Jobs that were given up and are kept for a while.', 'queue', () =>
+  metrics.gauges('litfass_queue_failed', 'Failed jobs that are not retried any more.', 'queue', () =>
     queue.counts('failedCount'),
   )
 
   app.get('/metrics', async (c) => {
     const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-    const knows = token !== undefined && config.metricsToken !== undefined && isSame(token, config.metricsToken)
-    if (!knows && !isLocal(c)) throw new Problem('not-found')
+    const hasToken = token !== undefined && config.metricsToken !== undefined && isSame(token, config.metricsToken)
+    if (!hasToken && !isLocal(c)) throw new Problem('not-found')
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
   })
 }

@@ -213,7 +213,7 @@ test('after the month, each publisher gets one self-billed invoice less the fee,
   expect(rows).toEqual([{ amount: gross }])
 }, 60_000)
 
-test('a full refund after billing and pay-out is deducted from what the publisher is owed next', async () => {
+test('a full refund after billing and payout is deducted from what the publisher is owed next', async () => {
   const publisher = await buildPublisher()
   const { accountId, call } = publisher
   const refunded = await paidAds([publisher])
@@ -320,7 +320,7 @@ test('a self-billed invoice that its publisher objects to is not paid out, and t
   expect(payouts).toEqual([])
 })
 
-test('a transfer that Stripe refuses is tried again with the next pay-outs', async () => {
+test('a transfer that Stripe refuses is tried again with the next payouts', async () => {
   const publisher = await buildPublisher()
   const { payment, ads } = await paidAds([publisher])
   await settleAds(server, ads)
@@ -340,7 +340,7 @@ test('a transfer that Stripe refuses is tried again with the next pay-outs', asy
   await vi.waitFor(async () => expect(await statuses()).toEqual(['paid', 'failed']), { timeout: 10_000, interval: 50 })
 })
 
-test('a transfer is not made again when its pay-out fails and one of its invoices is objected to', async () => {
+test('a transfer is not made again when its payout fails and one of its invoices is objected to', async () => {
   const publisher = await buildPublisher()
   const { accountId, call } = publisher
   const { db } = server.context()

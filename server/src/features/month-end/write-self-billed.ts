@@ -14,8 +14,8 @@ import { isUnsettled } from '../settlements/unsettled.ts'
 import type { MonthEnd } from './write-fee-invoices.ts'
 
 /**
- * Writes a self-billed invoice for each publisher that has agreed to it, for its ads settled until the month ended. The buyer
- * is the company that sold the ads, even if the operator has since named another one.
+ * Writes a self-billed invoice for each publisher that has agreed to it, for its ads that were settled before the end of
+ * the month. The buyer is the company that sold the ads, even if the operator has since named another one.
  */
 export async function writeSelfBilled(ctx: Context, { month, until, zone }: MonthEnd): Promise<void> {
   const publishers = await ctx.db

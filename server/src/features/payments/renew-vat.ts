@@ -9,7 +9,7 @@ import type { Buyer } from './insert-payment.ts'
 type VatOfAd = Pick<AdRow, 'vatCategory' | 'publisherId' | 'sellerId'>
 type ApprovedAd = VatOfAd & Pick<AdRow, 'id' | 'amount'>
 
-/** Those of the ads that this buyer would be taxed for otherwise than they say, with their VAT on a day. */
+/** The ads whose stored VAT is not what this buyer owes on this day, each with the VAT that is. */
 export async function differentlyTaxed<Ad extends VatOfAd>(
   ctx: Context,
   ads: readonly Ad[],
@@ -28,7 +28,7 @@ export async function differentlyTaxed<Ad extends VatOfAd>(
   })
 }
 
-/** Stores the VAT of ads whose buyer or seller is taxed otherwise than at the offer. Returns whether any has changed. */
+/** Updates the VAT of ads that has changed since they were offered. Returns whether any did. */
 export async function renewVat(ctx: AccountContext, ads: ApprovedAd[], buyer: Buyer): Promise<boolean> {
   const changed = await differentlyTaxed(ctx, ads, { buyer, day: today(ctx) })
   for (const { id, amount, category: vatCategory, rate: taxRate } of changed)

@@ -8,7 +8,7 @@ import { disputedParts } from './disputed-parts.ts'
 import { isEmptyLine, paidOutBefore, payoutAmount } from './settled-ads.ts'
 
 /**
- * The ads on the self-billed invoices of a publisher that its next pay-out covers. Nothing more is paid for those on an invoice
+ * The ads on the self-billed invoices of a publisher that its next payout covers. Nothing more is paid for those on an invoice
  * that it has objected to.
  */
 export async function billedAds(
@@ -51,7 +51,7 @@ interface Transferred extends PayoutSums {
 }
 
 /**
- * Pay-outs that failed after their transfer and have not succeeded since. Amounts for ads on invoices that the publisher has
+ * Payouts that failed after their transfer and have not succeeded since. Amounts for ads on invoices that the publisher has
  * objected to are left out. Deductions for such ads were not transferred, and remain part of them.
  */
 export async function transferredBefore(ctx: Context, accountId: string): Promise<Transferred[]> {

@@ -103,14 +103,14 @@ async function payOutUntilPaid(publisher: TestAccount, count: number): Promise<v
   await vi.waitFor(arePaid, { timeout: 10_000, interval: 50 })
 }
 
-/** What an ad brought its publisher in all pay-outs, net. */
+/** What an ad brought its publisher in all payouts, net. */
 async function paidOutFor({ ad }: { ad: { id: string } }): Promise<number> {
   const { rows } = await sql<{ earned: number }>`
     select coalesce(sum(earned), 0)::int as earned from payout_ads where ad_id = ${ad.id}`.execute(server.context().db)
   return only(rows).earned
 }
 
-test('a long ad is paid out once per month, and pay-outs and refund add up to its amount', async () => {
+test('a long ad is paid out once per month, and payouts and refund add up to its amount', async () => {
   const long = await longAd()
   const { publisher, advertiser, ad } = long
   // One of the days has 23 hours.
@@ -222,7 +222,7 @@ async function paidOutAd(): Promise<LongAd> {
   return long
 }
 
-test('what a month brought is taken from the next pay-out if the whole payment is refunded', async () => {
+test('what a month brought is taken from the next payout if the whole payment is refunded', async () => {
   const { publisher, advertiser, paymentId, ...long } = await paidOutAd()
   const paid = await paidOutFor(long)
   await refundPayment(server, paymentId)
@@ -285,7 +285,7 @@ test.each([
   ['board', { days: 86, january: 12, february: 32 }],
   ['cinema', { days: 120, january: 18, february: 46 }],
 ] as const)(
-  'a long ad on a %s is paid out monthly by its days, and after a cancellation pay-outs and refund add up to its amount',
+  'a long ad on a %s is paid out monthly by its days, and after a cancellation payouts and refund add up to its amount',
   async (kind, { days, january, february }) => {
     const sold = await declaredAd(kind)
     const { publisher, advertiser, ad } = sold

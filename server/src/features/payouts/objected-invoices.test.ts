@@ -51,7 +51,7 @@ function payoutsOf({ accountId, call }: TestAccount) {
   return call(payoutApi.getPayouts, { accountId })
 }
 
-/** Pays out, until Stripe has sent the newest pay-out. */
+/** Pays out, until Stripe has sent the newest payout. */
 async function payOutAll(publisher: TestAccount) {
   await payOut(server.context())
   await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts[0]?.status).toBe('paid'), {
@@ -60,7 +60,7 @@ async function payOutAll(publisher: TestAccount) {
   })
 }
 
-/** The bank returns the newest pay-out to the Stripe account. */
+/** The bank returns the newest payout to the Stripe account. */
 async function returnPayout({ accountId }: TestAccount) {
   const payout = await db
     .selectFrom('payouts')
@@ -83,7 +83,7 @@ async function returnPayout({ accountId }: TestAccount) {
   await handlePaymentEvent(server.context(), event)
 }
 
-test('a pay-out that the bank returned is sent again with what it took back for an invoice with an objection', async () => {
+test('a payout that the bank returned is sent again with what it took back for an invoice with an objection', async () => {
   const publisher = await buildPublisher()
   const disputed = await billedAds(publisher)
   await payOutAll(publisher)

@@ -6,7 +6,7 @@ import { billedAds, transferredBefore } from './billed-ads.ts'
 import { readMissingFees } from './read-card-fee.ts'
 import { isEmptyLine, settledAds } from './settled-ads.ts'
 
-/** Sends every publisher what is settled, once. Returns the number of pay-outs. Idempotent, even across servers. */
+/** Sends every publisher what is settled, once. Returns the number of payouts. Idempotent, even across servers. */
 export async function payOut(ctx: Context): Promise<number> {
   await readMissingFees(ctx)
   const accounts = await ctx.db
@@ -23,7 +23,7 @@ export async function payOut(ctx: Context): Promise<number> {
   return count
 }
 
-/** Sends what advertisers have paid to this publisher. Returns the id of the pay-out; null if there is nothing to pay out. */
+/** Sends what advertisers have paid to this publisher. Returns the id of the payout; null if there is nothing to pay out. */
 export async function payOutTo(ctx: Context, accountId: string): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     const stripeAccountId = await lockConnected(ctx, accountId)
@@ -39,7 +39,7 @@ export async function payOutTo(ctx: Context, accountId: string): Promise<string 
   })
 }
 
-/** Sends what the operator owes this publisher by self-billed invoices. Returns the number of pay-outs. */
+/** Sends what the operator owes this publisher by self-billed invoices. Returns the number of payouts. */
 async function payOutBilled(ctx: Context, accountId: string): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const stripeAccountId = await lockConnected(ctx, accountId)
@@ -81,7 +81,7 @@ interface NewPayout extends PayoutSums {
   stripeAccountId: string
   /** The latest invoice, if the operator owes the money. */
   invoiceId?: string | null
-  /** Of an earlier pay-out that failed: the money is in the Stripe account of the publisher already. */
+  /** Of an earlier payout that failed: the money is in the Stripe account of the publisher already. */
   stripeTransferId?: string | null
   ads: (PayoutSums & { adId: string })[]
 }

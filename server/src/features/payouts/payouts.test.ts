@@ -54,7 +54,7 @@ async function settledAd() {
   return { publisher, advertiser, ad }
 }
 
-/** Waits until Stripe has sent the pay-out: a refund before that would come out of the balance it is paid from. */
+/** Waits until Stripe has sent the payout: a refund before that would come out of the balance it is paid from. */
 async function payOutUntilPaid(publisher: TestAccount): Promise<void> {
   await payOut(server.context())
   await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts[0]?.status).toBe('paid'), {
@@ -81,7 +81,7 @@ test('what is settled is paid out once, line by line to the cent, and the rest w
   expect(await payoutsOf(advertiser)).toMatchObject({ payouts: [], held: { count: 0 } })
 })
 
-test('a pay-out that fails says why, and its ads wait for the next', async () => {
+test('a payout that fails says why, and its ads wait for the next', async () => {
   const { publisher } = await settledAd()
   const before = await payoutsOf(publisher)
   await payOutUntilPaid(publisher)
@@ -134,7 +134,7 @@ test('what was paid out before its payment was fully refunded is taken from the 
   expect(await payOut(server.context())).toBe(0)
 })
 
-test('the next pay-out is all that a publisher has at Stripe once everything is settled, whatever was refunded', async () => {
+test('the next payout is all that a publisher has at Stripe once everything is settled, whatever was refunded', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const sold = []
@@ -213,7 +213,7 @@ test('a refund takes back what the payment paid, whatever earlier payment of the
   expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 1, earned: -ad.amount })
 })
 
-test('the fee of a payment that an older server refused is read with the next pay-outs, and not paid out', async () => {
+test('the fee of a payment that an older server refused is read with the next payouts, and not paid out', async () => {
   const { publisher } = await paidSecondTime('first')
   await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
   const { db } = server.context()

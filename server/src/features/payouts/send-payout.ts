@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { type Context, notify } from '../../platform/context.ts'
 
-/** Asks Stripe for a pay-out, after a transfer where the operator owes it. Asking again makes no second one. */
+/** Asks Stripe for a payout, after a transfer where the operator owes it. Asking again makes no second one. */
 export async function sendPayout(ctx: Context, payoutId: string): Promise<void> {
   const payout = await ctx.db
     .selectFrom('payouts')
@@ -36,7 +36,7 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
 }
 
 /**
- * Applies an event about a pay-out of the account. Pay-outs that its company made itself are ignored, whatever their
+ * Applies an event about a payout of the account. Payouts that its company made itself are ignored, whatever their
  * metadata.
  */
 export async function handlePayoutEvent(
@@ -51,13 +51,13 @@ export async function handlePayoutEvent(
     .select('id')
     .where('id', '=', payoutId.data)
     .where('stripeAccountId', '=', account)
-    // The event may arrive before the answer that names the pay-out.
+    // The event may arrive before the answer that names the payout.
     .where((eb) => eb.or([eb('stripePayoutId', 'is', null), eb('stripePayoutId', '=', payout.id)]))
     .executeTakeFirst()
   if (own) await savePayout(ctx, { payoutId: own.id, status, failure: payout.failure_message ?? payout.failure_code })
 }
 
-/** A failure is final and may follow a success: the bank returned the money. The ads then wait for the next pay-out. */
+/** A failure is final and may follow a success: the bank returned the money. The ads then wait for the next payout. */
 async function savePayout(
   ctx: Context,
   { payoutId, status, failure }: { payoutId: string; status: 'paid' | 'failed'; failure: string | null },

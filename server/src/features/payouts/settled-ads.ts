@@ -23,7 +23,7 @@ function soldAds(ctx: Context, accountId: string) {
     .where((eb) => eb.or([eb('payments.stripeAccountId', 'is not', null), eb('ads.sellerId', 'is not', null)]))
 }
 
-/** Condition: a pay-out that has not failed contains the ad. */
+/** Condition: a payout that has not failed contains the ad. */
 const isPaidOut = sql<boolean>`exists (
   select from payout_ads join payouts on payouts.id = payout_ads.payout_id
   where payout_ads.ad_id = ads.id and payouts.status <> 'failed')`
@@ -48,7 +48,7 @@ const stripeFees = sql<number>`(
   where of_ad.ad_id = ads.id and own.status in (${arrived})
     and ads.id = (select ad_id from payment_ads where payment_id = own.id order by ad_id limit 1))`
 
-/** Condition: another payment of the ad was refunded, possibly after the pay-out, so that its fee is still to be deducted. */
+/** Condition: another payment of the ad was refunded, possibly after the payout, so that its fee is still to be deducted. */
 const hasRefundedPayment = sql<boolean>`exists (
   select from payment_ads of_ad join payments other on other.id = of_ad.payment_id
   where of_ad.ad_id = ads.id and other.id <> payments.id and other.status = 'refunded')`
@@ -57,7 +57,7 @@ const hasRefundedPayment = sql<boolean>`exists (
 export const payoutAmount = sql<number>`(part.earned + part.tax - part.fee - part.fee_tax - part.card_fees)`
 
 /**
- * What was paid out for an ad. With an instant: by pay-outs before it, without their deductions, because a won dispute
+ * What was paid out for an ad. With an instant: by payouts before it, without their deductions, because a won dispute
  * returns what was held back.
  */
 export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<PayoutSums> {
@@ -71,7 +71,7 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
 }
 
 /**
- * The ads of the next pay-out of a publisher: those that have ended and, where delivery is measured, are settled; long ones
+ * The ads of the next payout of a publisher: those that have ended and, where delivery is measured, are settled; long ones
  * that are partly released; and those that were paid out before their payment was disputed. If a payment was fully refunded,
  * what was paid out is deducted, and so is the fee that Stripe has kept.
  */

@@ -21,7 +21,7 @@ test('the migration keeps the group of transfers that an older server may have b
   const at = files.indexOf('0135-transfer-groups.sql')
   await migrate(db, { only: files.slice(0, at) })
   await db.transaction().execute(async (db) => {
-    // Only the pay-outs matter, not what they refer to.
+    // Only the payouts matter, not what they refer to.
     await sql`set local session_replication_role = replica`.execute(db)
     await sql`
       insert into payouts (id, account_id, stripe_account_id, stripe_payout_id, status, earned, tax, fee, fee_tax,

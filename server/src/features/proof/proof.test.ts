@@ -143,7 +143,7 @@ test('a folded page is evidence of each turn in its hours, though it begins befo
   await publishNextDay(running)
   const evidence = await evidenceFor(running)
   expect(await check(evidence)).toMatchObject({ pages: 3, folded: 3, ads: [{ counted, unsigned: 0 }], faults: [] })
-  // Fewer hours, and the format that has none.
+  // A header with fewer hours, and one in the older format, which has no hours.
   const [page] = evidence.pages
   const changed = page && { ...page, header: page.header.replace(/"hours":\d+/, '"hours":2') }
   const older = page && { ...page, header: page.header.replace('page-2', 'page-1') }

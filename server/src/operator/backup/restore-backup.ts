@@ -15,7 +15,7 @@ import { connectWithoutTimeout, quoted, tablesOf } from './tables.ts'
 
 const jobsAtOnce = 500
 
-const filled = 'The database is not empty. A backup is restored only into an empty Litfass.'
+const notEmpty = 'The database is not empty. A backup is restored only into an empty Litfass.'
 
 export interface Restored extends BackupContent {
   /** Number of jobs whose queue no longer exists. */
@@ -65,7 +65,7 @@ async function prepare(db: Database, { header }: BackupContent): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
   if (tables.length > 0) {
-    if (!tables.some(({ name }) => name === 'migrations')) throw new Error(filled)
+    if (!tables.some(({ name }) => name === 'migrations')) throw new Error(notEmpty)
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
     if (rows.some(({ name }) => !header.migrations.includes(name)))
       throw new Error('This backup was made by an older version. Restore it into a database without any tables.')
@@ -130,20 +130,20 @@ async function dropConstraints(client: pg.Client, manifest: Manifest): Promise<s
     await client.query(`delete from ${quoted([name])}`)
   for (const name of names) {
     const { rowCount } = await client.query(`select 1 from ${quoted([name])} limit 1`)
-    if (rowCount !== 0) throw new Error(filled)
+    if (rowCount !== 0) throw new Error(notEmpty)
   }
-  const { rows: references } = await client.query<{ off: string; on: string }>(`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
+  const { rows: references } = await client.query<{ drop: string; add: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`)
-  for (const { off } of references) await client.query(off)
+  for (const { drop } of references) await client.query(drop)
   for (const name of names) await client.query(`alter table ${quoted([name])} disable trigger user`)
   await client.query(
     `create temp table queued (id uuid, name text, data jsonb, start_after timestamptz) on commit drop`,
   )
   return [
     ...names.map((name) => `alter table ${quoted([name])} enable trigger user`),
-    ...references.map((reference) => reference.on),
+    ...references.map((reference) => reference.add),
   ]
 }
 

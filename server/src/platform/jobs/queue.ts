@@ -183,7 +183,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'sandbox-webhook': halfAnHour,
   'sandbox-account-webhook': halfAnHour,
   'sandbox-payout-webhook': halfAnHour,
-  // Before the pay-outs. Each day, in case no server ran on the first of the month.
+  // Before the payouts. Each day, in case no server ran on the first of the month.
   'write-month': { ...halfAnHour, cron: '33 4 * * *' },
   'pay-out': { ...halfAnHour, cron: `${payoutTime.minute} ${payoutTime.hour} * * 1` },
   'send-payout': aWeek,

@@ -3,7 +3,7 @@ import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { type AdGroupValues, bookingOf, type WizardValues } from '../wizard-values.ts'
 
 /**
- * What a group books of each place: `10 s every 3 min`, `Front and back`, `20 s before each show`; empty while it is
+ * What a group books of each place: `10 s every 3 min`, `Front and back`, `20 s before each screening`; empty while it is
  * not valid.
  */
 export function useGroupLabel(): (group: AdGroupValues, values: Pick<WizardValues, 'type' | 'sides'>) => string {
