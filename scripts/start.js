@@ -21,6 +21,8 @@ if (process.argv.some((argument) => argument === '--help' || argument === '-h'))
   process.exit()
 }
 
+if (process.env.npm_lifecycle_event) endWithParent()
+
 try {
   // The last build loads while its sources are checked. It starts serving only if it is still the newest.
   const loading = existsSync(node) && existsSync(main) ? launch() : null
@@ -67,25 +69,23 @@ function serve(server) {
     setTimeout(() => server.kill('SIGKILL'), 10_000).unref()
   }
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, end)
-  // Draining may take up to two minutes (DRAIN_SECONDS).
-  const drain = () => {
+  process.on('SIGTERM', () => {
     server.kill('SIGTERM')
+    // Draining may take up to two minutes (DRAIN_SECONDS).
     setTimeout(() => server.kill('SIGKILL'), 140_000).unref()
-  }
-  process.on('SIGTERM', drain)
-  if (process.env.npm_lifecycle_event) endWithParent(drain)
+  })
 
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 // npm and its shell do not always forward signals, and cannot when they are killed. Our parent is npm or its shell.
 // Ctrl+C reaches us directly, so a parent that has ended counts as SIGTERM.
-function endWithParent(drain) {
+function endWithParent() {
   const known = ancestors()
   const watch = setInterval(() => {
     if (ancestors() === known) return
     clearInterval(watch)
-    drain()
+    process.kill(process.pid, 'SIGTERM')
   }, 500).unref()
 }
 
