@@ -7,6 +7,8 @@ import { ensureInstalled } from './install.js'
 import { environment, node, root, tool } from './run.js'
 
 const vite = tool('vite/bin/vite.js')
+const envFile = join(root, '.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
 const port = process.env.PORT ?? '8080'
 const serverUrl = `http://127.0.0.1:${port}`
 
@@ -59,7 +61,7 @@ function startOne({ name, colour, args }) {
     detached: true,
     env: environment({
       NODE_ENV: process.env.NODE_ENV ?? 'development',
-      LITFASS_SERVER_URL: serverUrl,
+      LITFASS_SERVER: serverUrl,
       FORCE_COLOR: '1',
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
