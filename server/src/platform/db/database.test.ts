@@ -72,6 +72,18 @@ test('missing permissions in an empty database are reported before anything is c
   await requireReachable('DATABASE_URL', url.href)
 })
 
+test('a database that is not encoded in UTF-8 is refused', async () => {
+  const admin = inject('adminUrl')
+  const name = `litfass_ascii_${randomBytes(6).toString('hex')}`
+  await onAdmin(admin, `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
+  onTestFinished(async () => {
+    await onAdmin(admin, `drop database ${name} with (force)`)
+  })
+  await expect(requireReachable('DATABASE_URL', databaseUrl(admin, name))).rejects.toThrow(
+    "DATABASE_URL: its encoding is SQL_ASCII, and Litfass needs UTF8; create it with encoding 'UTF8'",
+  )
+})
+
 test('reads with parameters are prepared, however they begin', async () => {
   const [connection] = await emptyDatabase()
   if (!connection) throw new Error('no connection')

@@ -103,13 +103,14 @@ export async function requireReachable(variable: string, url: string): Promise<v
 
 /** Why Litfass cannot use this database, or null. */
 async function lackOf(client: pg.Client): Promise<string | null> {
-  const { rows } = await client.query<{ version: string; number: number; mayMake: boolean | null }>(`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+  const { rows } = await client.query<{ version: string; number: number; encoding: string; mayMake: boolean | null }>(`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding, current_setting('server_version_num')::int as number,
       to_regclass('migrations') is not null
         or has_schema_privilege(current_schema(), 'create') and has_database_privilege(current_database(), 'create')
         as "mayMake"`)
-  const { version = '', number = 0, mayMake = false } = rows[0] ?? {}
+  const { version = '', number = 0, encoding = '', mayMake = false } = rows[0] ?? {}
   if (number < oldestVersion) return `this is PostgreSQL ${version}, and Litfass needs 15 or newer`
+  if (encoding !== 'UTF8') return `its encoding is ${encoding}, and Litfass needs UTF8; create it with encoding 'UTF8'`
   return mayMake ? null : 'its user may not create tables and schemas in this database; make it the owner'
 }
 

@@ -6,6 +6,8 @@ import { fieldProblem, Problem } from '../http/problem.ts'
 /** `share` keeps a row from changing, and others may share it; `no key update` is for changing it, `update` for deleting it. */
 type Strength = 'share' | 'no key update' | 'update'
 type OwnedTable = 'folders' | 'slides' | 'videos' | 'shows' | 'sites' | 'jobs' | PlaceTable
+/** The tables of what people edit in forms. Each change of a row moves its timestamp: `nextTimestamp`. */
+export type VersionedTable = 'drafts' | 'halls' | 'jobs' | 'shows' | 'sites' | 'slides' | PlaceTable
 
 /**
  * Locks those of these ids that the account owns, until the transaction ends. Always in the order of the ids: otherwise two
@@ -48,4 +50,24 @@ export async function lockReferred(
 ): Promise<void> {
   const own = await lockOwned(ctx, table, { ids: [id] })
   if (own.size === 0) throw fieldProblem(field, 'not-yours')
+}
+
+/**
+ * Locks a row that is about to change. @throws Problem not-found unless the account owns it; changed-meanwhile unless it is
+ * still the edited version
+ */
+export async function lockVersion(
+  ctx: AccountContext,
+  table: VersionedTable,
+  { id, basedOn }: { id: string; basedOn: string | undefined },
+): Promise<void> {
+  const row = await ctx.db
+    .selectFrom(table)
+    .select('timestamp')
+    .where('id', '=', id)
+    .where('accountId', '=', ctx.accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  if (basedOn && basedOn !== row.timestamp.toISOString()) throw new Problem('changed-meanwhile')
 }

@@ -68,13 +68,16 @@ async function release(lock: string, own: string): Promise<void> {
   if ((await readIfThere(lock)) === own) await rm(lock, { force: true })
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+/** Null if there is no such file. */
+export async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null
     if (hasCode(error, 'EISDIR'))
       throw new Error(`${path} is a folder, where Litfass keeps a file. Move it away.`, { cause: error })
+    if (hasCode(error, 'EACCES'))
+      throw new Error(`${path} is not readable. Run this as the user Litfass runs as.`, { cause: error })
     throw error
   }
 }

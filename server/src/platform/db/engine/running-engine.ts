@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { engineUrl } from './engine-url.ts'
 import { clusterFolder } from './home.ts'
-import { holderOf } from './lock.ts'
+import { holderOf, readIfThere } from './lock.ts'
 import { isPostgresOf } from './processes.ts'
 
 const timeoutMs = 15_000
@@ -36,15 +35,4 @@ async function readyPort(cluster: string): Promise<number | null> {
   const lines = (await readIfThere(join(cluster, 'postmaster.pid')))?.split('\n') ?? []
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   return lines[7]?.trim() === 'ready' && isPostgresOf(pid, cluster) ? port : null
-}
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'ENOENT') return null
-    if (code !== 'EACCES') throw error
-    throw new Error(`${path} is not readable. Run this as the user Litfass runs as.`, { cause: error })
-  }
 }
