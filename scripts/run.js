@@ -20,30 +20,56 @@ export function environment(extra = {}) {
   return { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env, PATH: path, ...extra }
 }
 
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** The programs that run. Each leads a process group of its own, which is ended as a whole. */
+const running = new Set()
+
+function endGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // It has ended, or could not be started.
+  }
+}
+
+function endAll(signal) {
+  for (const child of running) endGroup(child, signal)
+  process.exit(128 + constants.signals[signal])
+}
+
+function watchSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    if (running.size > 0) process.on(signal, endAll)
+    else process.off(signal, endAll)
+}
 
 /**
  * Runs a program and resolves with its exit code and output; never rejects. `show` prints the output as it comes. A program
- * that takes longer than `minutes` is killed and counts as failed. A signal that ends this process ends the program first.
+ * that takes longer than `minutes` is killed, with all that it started, and counts as failed. A signal that ends this
+ * process ends the program, too.
  */
 export function run(command, args, { show = false, env = environment(), cwd = root, minutes = 10 } = {}) {
   return new Promise((resolve) => {
     const stdio = ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe']
-    const child = spawn(command, args, { cwd, env, stdio, timeout: minutes * 60_000, killSignal: 'SIGKILL' })
-    const endBoth = (signal) => {
-      child.kill(signal)
-      process.exit(128 + constants.signals[signal])
-    }
-    for (const signal of endingSignals) process.once(signal, endBoth)
+    const child = spawn(command, args, { cwd, env, stdio, detached: true })
+    if (running.add(child).size === 1) watchSignals()
     let output = ''
+    const limit = setTimeout(() => {
+      output += `\n${command} took longer than ${minutes} minutes.\n`
+      endGroup(child, 'SIGKILL')
+    }, minutes * 60_000)
+    const finish = (result) => {
+      clearTimeout(limit)
+      running.delete(child)
+      if (running.size === 0) watchSignals()
+      resolve(result)
+    }
     const collect = (chunk) => (output += chunk)
     child.stdout?.setEncoding('utf8').on('data', collect)
     child.stderr?.setEncoding('utf8').on('data', collect)
-    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
+    child.once('error', (error) => finish({ code: 127, output: `${output}${error.message}\n` }))
     child.once('close', (code, signal) => {
-      for (const ending of endingSignals) process.off(ending, endBoth)
       if (signal) output += `\n${command} was ended by ${signal}.\n`
-      resolve({ code: code ?? 1, output })
+      finish({ code: code ?? 1, output })
     })
   })
 }
