@@ -11,6 +11,7 @@ const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 const port = process.env.PORT ?? '8080'
 const serverUrl = `http://127.0.0.1:${port}`
+const consolePort = '5173'
 
 const programs = [
   {
@@ -19,7 +20,12 @@ const programs = [
     needs: 'server/src/main.ts',
     args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
   },
-  { name: 'console', colour: 33, needs: 'console/vite.config.ts', args: [vite, 'console', '--clearScreen', 'false'] },
+  {
+    name: 'console',
+    colour: 33,
+    needs: 'console/vite.config.ts',
+    args: [vite, 'console', '--port', consolePort, '--strictPort', '--clearScreen', 'false'],
+  },
   {
     name: 'player',
     colour: 35,
@@ -62,6 +68,8 @@ function startOne({ name, colour, args }) {
     env: environment({
       NODE_ENV: process.env.NODE_ENV ?? 'development',
       LITFASS_SERVER: serverUrl,
+      // Vite serves the console as it is now, and passes everything else on to the server.
+      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${consolePort}`,
       FORCE_COLOR: '1',
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
