@@ -74,8 +74,9 @@ test('an empty variable counts as not set', () => {
 })
 
 test('PUBLIC_URL is derived from HOST and PORT, or taken without a trailing slash', () => {
-  expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost')
   expect(readConfig({ PUBLIC_URL: 'https://litfass.example/' }).publicUrl).toBe('https://litfass.example')
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Litfass.example:443' }).publicUrl).toBe('https://litfass.example')
 })
 
 test('ALLOWED_HOSTS are names and addresses, with a port or without', () => {
@@ -110,7 +111,7 @@ test.each([
 
 test('IPv6 hosts are bracketed in URLs', () => {
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
-  expect(readConfig({ HOST: '::', PORT: '80' }).publicUrl).toBe('http://localhost:80')
+  expect(readConfig({ HOST: '::', PORT: '80' }).publicUrl).toBe('http://localhost')
 })
 
 test.each(['Litfass <signs@example.com>', 'signs@example.com', '"Signs, Ltd." <signs@example.com>'])(

@@ -135,7 +135,7 @@ export const Environment = z
     NEW_ACCOUNT_ROLES: z
       .string()
       .default('admin')
-      .transform((list) => list.split(',').map((name) => name.trim()))
+      .transform((list) => [...new Set(list.split(',').map((name) => name.trim()))])
       .pipe(z.array(z.enum(roles, { error: `takes ${roles.join(', ')}, separated by commas` })))
       .describe('Roles a new account starts with, separated by commas: admin, board, cinema.'),
     REMEDY: oneOf(remedies)
@@ -254,10 +254,8 @@ export function readConfig(
   return {
     host: e.HOST,
     port: e.PORT,
-    publicUrl: (e.PUBLIC_URL ?? `http://${isEveryAddress(e.HOST) ? 'localhost' : inUrl(e.HOST)}:${e.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl: new URL(e.PUBLIC_URL ?? `http://${isEveryAddress(e.HOST) ? 'localhost' : inUrl(e.HOST)}:${e.PORT}`)
+      .origin,
     allowedHosts: e.ALLOWED_HOSTS ?? [],
     trustedProxies: e.TRUSTED_PROXIES,
     dataDir: resolve(projectFolder, e.DATA_DIR),
