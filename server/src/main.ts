@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,6 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 
 import type { Demo } from './demo/load-demo.ts'
+import { loadEnvFile } from './env-file.ts'
 import { loadOrCreateSecret } from './platform/auth/auth-secret.ts'
 import { type Config, configWarnings, isReachable, readConfig } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
@@ -23,7 +23,6 @@ import { requireDataFolder } from './platform/storage/data-folder.ts'
 
 /** How long a request that arrived before the end of the drain may take. */
 const openRequestMilliseconds = 10_000
-const envFile = join(projectFolder, '.env')
 
 /** Loads while PostgreSQL starts; both take about as long. */
 const loadServer = lazy(() => import('./server.ts'))
@@ -46,7 +45,7 @@ try {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { lan: { type: 'boolean' }, 'wait-for-parent': { type: 'boolean' } } })
   if (values['wait-for-parent']) await parentIsReady()
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile(process.env)
   const given = readConfig(values.lan ? lanEnvironment(process.env) : process.env)
   const log = createLog({ level: given.logLevel })
   for (const warning of configWarnings(given)) log.warn(warning)

@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-
+import { loadEnvFile } from './env-file.ts'
 import { type Variables, operate } from './operator/operate.ts'
-import { projectFolder } from './platform/folders.ts'
-
-const envFile = join(projectFolder, '.env')
 
 // Exiting through `exit` also stops a PostgreSQL that was started for this command.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
@@ -16,6 +11,6 @@ process.exitCode = code
 
 function readVariables(): Variables {
   const givenByShell = new Set(Object.keys(process.env))
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  loadEnvFile(process.env)
   return { env: process.env, givenByShell }
 }

@@ -68,6 +68,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
   return inTransaction({ ...ctx, services: { ...ctx.services, queue } }, async (ctx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(ctx.db)
     if (!rows[0]?.mine || !(await isEmpty(ctx))) return null
+    ctx.services.log.info('loading demo data')
     const accounts = new Map<string, AccountContext>()
     for (const company of demoCompanies) accounts.set(company.key, await addCompany(ctx, { company, passwordHash }))
     const { marketplaceMode } = ctx.services.config

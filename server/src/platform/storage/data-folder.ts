@@ -57,7 +57,8 @@ function isFolder(path: string): Promise<boolean> {
   )
 }
 
-function cannotWrite(place: string, error: unknown): Error {
+/** One sentence that names the variable. */
+export function cannotWrite(place: string, error: unknown): Error {
   // The reason comes before the comma: `EACCES: permission denied, mkdir '…'`.
   const [reason] = (error instanceof Error ? error.message : String(error)).split(', ')
   return new Error(`DATA_DIR: Litfass cannot write into ${place} (${reason}). See docs/operating.md.`, { cause: error })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { z } from 'zod'
 
+import { cannotWrite } from '../../storage/data-folder.ts'
 import { identifyProcess, stillRuns } from './processes.ts'
 
 const holderSchema = z.object({ pid: z.int(), startedAt: z.string().nullable() })
@@ -45,7 +46,7 @@ async function placeWhole(lock: string, content: string): Promise<boolean> {
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
-    throw error
+    throw cannotWrite(dirname(lock), error)
   } finally {
     await rm(draft, { force: true })
   }
