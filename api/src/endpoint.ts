@@ -73,12 +73,17 @@ interface ServerDefinition<
   maxBytes?: number
   /** Accepts JSON of at most this many bytes, instead of what is usual for its access. */
   maxJsonBytes?: number
-  /** Does not wait for the other writes of its account: it writes nothing, or has a queue of its own. */
+  /** Does not wait for the other writes of its account or user: it writes nothing, or has a queue of its own. */
   unqueued?: true
   /** Default 200. */
   status?: 200 | 201 | 202
   /** Problems beyond those common to its access. */
   refuses?: readonly ProblemCode[]
+}
+
+/** Whether it waits for the other writes of its account or user. */
+export function isQueuedWrite({ access, method, unqueued }: Pick<Endpoint, 'access' | 'method' | 'unqueued'>): boolean {
+  return (access === 'account' || access === 'user') && method !== 'GET' && !unqueued
 }
 
 /** An endpoint as a client needs it. Its schemas may be absent; calls take their types from them. */

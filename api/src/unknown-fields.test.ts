@@ -37,3 +37,23 @@ test.each([
 ])('%j has the unknown fields %j', (value, unknown) => {
   expect(unknownFields(Input, value)).toEqual(unknown)
 })
+
+test('at most 20 unknown fields are named', () => {
+  const sent = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field${at}`, at]))
+  expect(unknownFields(Input, sent)).toHaveLength(20)
+  expect(unknownFields(z.union([Event, Slot]), { title: 'A', ...sent })).toHaveLength(20)
+})
+
+test('the option of a union is found without checking the lists in it', () => {
+  let checked = 0
+  const Item = z.string().refine(() => {
+    checked++
+    return false
+  })
+  const optionOf = (type: string) => z.object({ type: z.literal(type), items: z.array(Item) })
+  const sent = { type: 'b', items: Array.from({ length: 1000 }, () => 'x'), other: 1 }
+  expect(unknownFields(z.discriminatedUnion('type', [optionOf('a'), optionOf('b')]), sent)).toEqual(['other'])
+  expect(checked).toBe(0)
+  expect(unknownFields(z.union([optionOf('a'), optionOf('b')]), sent)).toEqual(['other'])
+  expect(checked).toBe(1)
+})

@@ -49,6 +49,31 @@ export function wireNameIn(schema: z.core.$ZodType): string | undefined {
   return wireNameOf(schema) ?? (inner ? wireNameIn(inner) : undefined)
 }
 
+const shapes = new WeakMap<z.ZodObject, ReadonlyMap<string, z.core.$ZodType>>()
+
+/** The fields of an object by their names in the API. */
+export function fieldsOf(schema: z.ZodObject): ReadonlyMap<string, z.core.$ZodType> {
+  const known = shapes.get(schema)
+  if (known) return known
+  const found = new Map(
+    Object.entries(schema.shape).map(([name, field]) => [wireNameIn(field) ?? name, field] as const),
+  )
+  shapes.set(schema, found)
+  return found
+}
+
+/** The option of a discriminated union that a value in the API's names is for; null if it is for none. */
+export function discriminatedOption(schema: z.core.$ZodType, value: unknown): z.ZodObject | null {
+  if (!(schema instanceof z.ZodDiscriminatedUnion) || typeof value !== 'object' || value === null) return null
+  for (const option of schema.options) {
+    const field = option instanceof z.ZodObject ? option.shape[schema.def.discriminator] : undefined
+    if (!(option instanceof z.ZodObject) || !field) continue
+    const sent: unknown = Reflect.get(value, wireNameIn(field) ?? schema.def.discriminator)
+    if (z.safeParse(field, sent).success) return option
+  }
+  return null
+}
+
 function ofEach(each: Renames | null): Renames | null {
   return each && { fields: [], each }
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { recordOf } from '../keys-of.ts'
 import { timeOf } from '../playback/schedule.ts'
 import { addDays } from '../time/day.ts'
-import { everyDay, type Opening, type OpeningHours, openingDays } from './opening-hours.ts'
+import { everyDay, type Opening, type OpeningHours, openingDays, openingsLimit } from './opening-hours.ts'
 import {
   alwaysOn,
   hasServiceHours,
@@ -72,6 +72,15 @@ it.each<[string, OpeningHours | null]>([
   ['Mo 09:00-18:00;', null],
 ])('reads %s', (text, hours) => {
   expect(readHours(text)).toEqual(hours)
+})
+
+it.each([
+  ['parts', 'Mo-Su 08:00-10:00,10:00-12:00; '.repeat(31_000)],
+  ['openings of a part', `Mo-Su ${'08:00-10:00,'.repeat(80_000)}`],
+])('reads no further %s of a day once it has too many openings', (_, text) => {
+  const hours = readHours(text)
+  expect(ServiceHours.safeParse(hours).error?.issues[0]).toMatchObject({ path: ['Monday'], message: 'too-many' })
+  for (const openings of Object.values(hours ?? {})) expect(openings.length).toBeLessThanOrEqual(2 * openingsLimit + 1)
 })
 
 it('reads what it writes', () => {

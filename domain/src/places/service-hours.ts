@@ -7,6 +7,7 @@ import {
   type OpeningDay,
   type OpeningSpan,
   openingDays,
+  openingsLimit,
   openingSpans,
   openWeekdays,
   openSecondsPerWeek,
@@ -75,7 +76,10 @@ function nameOf(day: OpeningDay): string {
   return dayNames[openingDays.indexOf(day)]?.[0] ?? ''
 }
 
-/** Null for what is not written like that. The times themselves are checked by the schema. */
+/**
+ * Null for what is not written like that. The times themselves are checked by the schema, which refuses a day with more than
+ * `openingsLimit` openings: no further ones are read.
+ */
 export function readHours(text: string): OpeningHours | null {
   if (text.trim() === always) return alwaysOn
   const hours = everyDay([])
@@ -84,6 +88,7 @@ export function readHours(text: string): OpeningHours | null {
     if (!span) return null
     for (const day of openingDays.slice(openingDays.indexOf(span.first), openingDays.indexOf(span.last) + 1))
       hours[day] = [...hours[day], ...span.openings]
+    if (openingDays.some((day) => hours[day].length > openingsLimit)) return hours
   }
   return hours
 }
@@ -95,7 +100,7 @@ function readSpan(part: string): OpeningSpan | null {
   const [, from = '', to = from, times = ''] = span.exec(part) ?? []
   const [first, last] = [dayOf(from), dayOf(to)]
   if (!first || !last || openingDays.indexOf(first) > openingDays.indexOf(last)) return null
-  const openings = times.split(',').map((time) => opening.exec(time.trim()))
+  const openings = times.split(',', openingsLimit + 1).map((time) => opening.exec(time.trim()))
   return openings.some((one) => !one)
     ? null
     : { first, last, openings: openings.map((one) => ({ from: padded(one?.[1]), to: padded(one?.[2]) })) }

@@ -42,7 +42,7 @@ export interface Services {
   sessions: SessionCache
   streams: Streams
   uploads: Uploads
-  /** Queues the other writes of each account: while they wait for the lock on it, they must not take all connections. */
+  /** Queues the other writes of each account and user: while they wait for a lock, they must not take all connections. */
   writes: WorkQueue
   /** Queues the drawing of PDF files, each of which keeps a processor busy for a moment. */
   drawings: WorkQueue

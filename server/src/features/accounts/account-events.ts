@@ -21,7 +21,7 @@ const retryAfterSeconds = 30
 export function accountEvents(ctx: AccountContext, { header, network, stream }: Http): Response {
   const { services, accountId } = ctx
   const limits = [
-    { key: `session|${sessionToken(header)}`, max: maxPerSession },
+    { key: `session|${sessionToken(ctx.services.config, header)}`, max: maxPerSession },
     { key: `account|${network()}`, max: maxPerNetwork },
   ]
   if (services.streams.isFull(limits)) throw new Problem('too-many-requests', { retryAfterSeconds })

@@ -40,10 +40,13 @@ test('a TV in the local network is confirmed for a member on the server itself',
   expect(await typedAt('192.168.1.20', publisher)).toBe(true)
 })
 
-test('a session that has ended confirms no device', async () => {
+test.each([
+  ['has expired', (now: number) => ({ expiresAt: new Date(now - 1_000) })],
+  ['was not used for two weeks', (now: number) => ({ lastSeen: new Date(now - 15 * 86_400_000) })],
+])('a session that %s confirms no device', async (_, endedAt) => {
   const publisher = await signedInAt('203.0.113.5')
   const { db, now } = server.context()
-  const ended = { expiresAt: new Date(now.getTime() - 1_000) }
+  const ended = endedAt(now.getTime())
   await db.updateTable('sessions').set(ended).where('userId', '=', publisher.account.userId).execute()
   const colleague = await buildMember(publisher.account)
   expect(await typedAt('203.0.113.5', { ...publisher, account: colleague })).toBe(false)

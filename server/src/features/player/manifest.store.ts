@@ -218,7 +218,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
     defaults.push(defaultShow)
   }
   const own = { shows: dated, assigned, defaults, week }
-  const { shows, ...scheduled } = showsByDay(own, screen.timezone, ctx.now.getTime())
+  const { shows, ...scheduled } = await showsByDay(own, screen.timezone, ctx.now.getTime())
   const used = new Set(Object.values(shows).flatMap((entriesOfShow) => entriesOfShow.map(({ slideId }) => slideId)))
   for (const row of slide ? [...entries, slide] : entries)
     if (used.has(row.slideId)) slides[row.slideId] = slideOf(row, lengths)

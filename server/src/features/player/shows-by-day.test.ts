@@ -8,6 +8,7 @@ import { minuteInZone } from '@litfass/domain/time/zone'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { countEventLoopTurns } from '../../testing/event-loop-turns.ts'
 import { scheduledShows } from '../schedules/scheduled-shows.ts'
 import { type DatedEntry, showsByDay } from './shows-by-day.ts'
 
@@ -41,16 +42,16 @@ function entryOf(slideId: string, days: EntryDays & EntryHours = {}): DatedEntry
 }
 
 /** A screen whose assigned show and whose scheduled show have the same entries. */
-function programmeOf({ entries, week, zone }: Content, loadedAt: number): Programme {
+async function programmeOf({ entries, week, zone }: Content, loadedAt: number): Promise<Programme> {
   const shows = new Map(['main', 'hours'].map((showId) => [showId, { shuffled: false, entries }]))
-  return { ads: [], ...showsByDay({ shows, assigned: 'main', defaults: [], week }, zone, loadedAt) }
+  return { ads: [], ...(await showsByDay({ shows, assigned: 'main', defaults: [], week }, zone, loadedAt)) }
 }
 
 function slidesAt(programme: Programme, instant: number): string[] {
   return (programme.shows[showAt(programme, instant) ?? ''] ?? []).map(({ slideId }) => slideId)
 }
 
-it('at any instant in any zone, exactly the entries of the local day and hour play, for 35 days without the server', () => {
+it('at any instant in any zone, exactly the entries of the local day and hour play, for 35 days without the server', async () => {
   const start = Date.UTC(2026, 8, 1)
   const anyDays = fc.tuple(
     fc.integer({ min: 0, max: 90 }),
@@ -76,14 +77,14 @@ it('at any instant in any zone, exactly the entries of the local day and hour pl
     }),
   )
   const near = fc.integer({ min: -5_400_000, max: 5_400_000 })
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.record({ entries: anyEntries, week: fc.constantFrom([], nine), zone: fc.constantFrom(...zones) }),
       fc.integer({ min: 0, max: 90 * day }),
       fc.integer({ min: 0, max: 35 * day }),
       near,
-      (content, loaded, later, distance) => {
-        const programme = programmeOf(content, start + loaded)
+      async (content, loaded, later, distance) => {
+        const programme = await programmeOf(content, start + loaded)
         const anywhere = start + loaded + later
         const { entries, zone } = content
         const midnight = Temporal.Instant.fromEpochMilliseconds(anywhere).toZonedDateTimeISO(zone).startOfDay()
@@ -123,18 +124,18 @@ describe.each([
     ['2026-10-25T22:59:59Z', ['always', 'one day']],
     ['2026-10-25T23:00:00Z', ['always', 'begins']],
     ['2027-03-01T12:00:00Z', ['always', 'begins']],
-  ])('at %s has %j, whenever the screen was last online', (instant, slides) => {
+  ])('at %s has %j, whenever the screen was last online', async (instant, slides) => {
     for (const daysAgo of [0, 1, 20, 34]) {
       const loaded = Math.min(Date.parse(instant), Date.UTC(2026, 9, 25)) - daysAgo * day
-      expect(slidesAt(programmeOf(content, loaded), Date.parse(instant)), `${daysAgo} days`).toEqual(slides)
+      expect(slidesAt(await programmeOf(content, loaded), Date.parse(instant)), `${daysAgo} days`).toEqual(slides)
     }
   })
 
-  it('has screens in step that were last online on different days', () => {
+  it('has screens in step that were last online on different days', async () => {
     const loaded = Date.UTC(2026, 9, 12, 7)
     for (let hours = 0; hours < 16 * 24; hours++) {
       const instant = loaded + hours * 3_600_000 + 1
-      const [old, fresh] = [programmeOf(content, loaded), programmeOf(content, instant)]
+      const [old, fresh] = [await programmeOf(content, loaded), await programmeOf(content, instant)]
       expect(playingAt(fresh, instant), new Date(instant).toISOString()).toEqual(playingAt(old, instant))
     }
   })
@@ -162,36 +163,39 @@ describe('a show with entries of certain hours', () => {
     ['Sunday morning', '2026-10-18T00:00:00Z', ['always']],
     ['noon in winter', '2026-10-26T10:00:00Z', ['always', 'lunch']],
     ['noon beyond the horizon', '2027-02-01T11:00:00Z', ['always']],
-  ])('on %s', (_, instant, slides) => {
-    const programme = programmeOf(content, Date.UTC(2026, 9, 12, 7))
+  ])('on %s', async (_, instant, slides) => {
+    const programme = await programmeOf(content, Date.UTC(2026, 9, 12, 7))
     expect(slidesAt(programme, Date.parse(instant))).toEqual(slides)
   })
 
-  it('is sent once for each set of entries that plays together', () => {
-    const { shows, events } = programmeOf(content, Date.UTC(2026, 9, 12, 7))
+  it('is sent once for each set of entries that plays together', async () => {
+    const { shows, events } = await programmeOf(content, Date.UTC(2026, 9, 12, 7))
     expect(Object.keys(shows).filter((id) => id.startsWith('main'))).toHaveLength(3)
     expect(JSON.stringify(events).length).toBeLessThan(20_000)
   })
 
-  it('has screens in step that were last online on different days', () => {
+  it('has screens in step that were last online on different days', async () => {
     const loaded = Date.UTC(2026, 9, 12, 7)
-    const old = programmeOf(content, loaded)
+    const old = await programmeOf(content, loaded)
     for (let hours = 0; hours < 34 * 24; hours += 11) {
       const instant = loaded + hours * 3_600_000 + 1
-      expect(playingAt(programmeOf(content, instant), instant), new Date(instant).toISOString()).toEqual(
+      expect(playingAt(await programmeOf(content, instant), instant), new Date(instant).toISOString()).toEqual(
         playingAt(old, instant),
       )
     }
   })
 })
 
-it('while no slide of a scheduled show plays, the assigned show does', () => {
+it('while no slide of a scheduled show plays, the assigned show does', async () => {
   const shows = new Map([
     ['main', { shuffled: false, entries: [entryOf('main')] }],
     ['hours', { shuffled: false, entries: [entryOf('morning', { startTime: '09:00', endTime: '11:00' })] }],
   ])
   const now = Date.UTC(2026, 9, 12, 7)
-  const programme = { ads: [], ...showsByDay({ shows, assigned: 'main', defaults: [], week: nine }, 'UTC', now) }
+  const programme = {
+    ads: [],
+    ...(await showsByDay({ shows, assigned: 'main', defaults: [], week: nine }, 'UTC', now)),
+  }
   const slidesOn = (hour: number) => slidesAt(programme, Date.UTC(2026, 9, 13, hour))
   expect([8, 9, 11, 16].map(slidesOn)).toEqual([['main'], ['morning'], ['main'], ['main']])
 })
@@ -200,49 +204,51 @@ describe('default content', () => {
   const now = Date.UTC(2026, 9, 12, 7)
   const defaults = { shuffled: false, entries: [entryOf('default')] }
   const hourAt = (programme: Programme) => (hour: number) => slidesAt(programme, Date.UTC(2026, 9, 13, hour))
-  const playedBy = (entries: DatedEntry[], week: WeekEvent[] = []) => {
+  const playedBy = async (entries: DatedEntry[], week: WeekEvent[] = []) => {
     const shows = new Map([
       ['main', { shuffled: false, entries }],
       ['hours', { shuffled: false, entries: [entryOf('scheduled')] }],
       ['default', defaults],
     ])
-    return { ads: [], ...showsByDay({ shows, assigned: 'main', defaults: ['default'], week }, 'UTC', now) }
+    return { ads: [], ...(await showsByDay({ shows, assigned: 'main', defaults: ['default'], week }, 'UTC', now)) }
   }
 
-  it('plays outside the hours of the assigned show, and after its end', () => {
-    const programme = playedBy([entryOf('morning', { startTime: '09:00', endTime: '11:00', lastDay: '2026-10-14' })])
+  it('plays outside the hours of the assigned show, and after its end', async () => {
+    const programme = await playedBy([
+      entryOf('morning', { startTime: '09:00', endTime: '11:00', lastDay: '2026-10-14' }),
+    ])
     expect([8, 9, 11, 33, 57].map(hourAt(programme))).toEqual(
       ['default', 'morning', 'default', 'morning', 'default'].map((slide) => [slide]),
     )
   })
 
-  it('plays between scheduled shows without an assigned one', () => {
-    expect([8, 9, 40, 41].map(hourAt(playedBy([], nine)))).toEqual(
+  it('plays between scheduled shows without an assigned one', async () => {
+    expect([8, 9, 40, 41].map(hourAt(await playedBy([], nine)))).toEqual(
       ['default', 'scheduled', 'scheduled', 'default'].map((slide) => [slide]),
     )
   })
 
-  it('does not play while the assigned show does', () => {
-    const programme = playedBy([entryOf('always')])
+  it('does not play while the assigned show does', async () => {
+    const programme = await playedBy([entryOf('always')])
     expect([programme.assignedShow, programme.events]).toEqual(['main', []])
   })
 
-  it('is sent as `defaultShow`, unless it is already the assigned show or its entries change by day', () => {
-    const namedOf = (content: Omit<Parameters<typeof showsByDay>[0], 'week'>) =>
-      showsByDay({ ...content, week: [] }, 'UTC', now).defaultShow
+  it('is sent as `defaultShow`, unless it is already the assigned show or its entries change by day', async () => {
+    const namedOf = async (content: Omit<Parameters<typeof showsByDay>[0], 'week'>) =>
+      (await showsByDay({ ...content, week: [] }, 'UTC', now)).defaultShow
     const shows = new Map([
       ['main', { shuffled: false, entries: [entryOf('always')] }],
       ['until', { shuffled: false, entries: [entryOf('ends', { lastDay: '2026-10-14' }), entryOf('stays')] }],
       ['empty', { shuffled: false, entries: [] }],
       ['default', defaults],
     ])
-    expect(namedOf({ shows, assigned: 'main', defaults: ['until', 'empty', 'default'] })).toBe('default')
-    expect(namedOf({ shows, assigned: null, defaults: ['default'] })).toBeUndefined()
-    expect(namedOf({ shows, assigned: 'main', defaults: ['until'] })).toBeUndefined()
+    expect(await namedOf({ shows, assigned: 'main', defaults: ['until', 'empty', 'default'] })).toBe('default')
+    expect(await namedOf({ shows, assigned: null, defaults: ['default'] })).toBeUndefined()
+    expect(await namedOf({ shows, assigned: 'main', defaults: ['until'] })).toBeUndefined()
   })
 })
 
-it('a show whose entries do not change within the horizon is sent in one version', () => {
+it('a show whose entries do not change within the horizon is sent in one version', async () => {
   const entries = [
     entryOf('always'),
     entryOf('ended', { lastDay: '2026-09-01' }),
@@ -251,18 +257,18 @@ it('a show whose entries do not change within the horizon is sent in one version
   ]
   const now = Date.UTC(2026, 9, 12, 7)
   const sent = [entryOf('always'), entryOf('begun')]
-  expect(programmeOf({ entries, week: [], zone: 'UTC' }, now)).toEqual({
+  expect(await programmeOf({ entries, week: [], zone: 'UTC' }, now)).toEqual({
     assignedShow: 'main',
     ads: [],
     shows: { main: sent, hours: sent },
     events: [],
   })
-  expect(programmeOf({ entries, week: nine, zone: 'UTC' }, now)).toMatchObject(scheduledShows(nine, 'UTC', now))
+  expect(await programmeOf({ entries, week: nine, zone: 'UTC' }, now)).toMatchObject(scheduledShows(nine, 'UTC', now))
 })
 
-it('a show plays as an empty one while all its entries are outside their days', () => {
+it('a show plays as an empty one while all its entries are outside their days', async () => {
   const entries = [entryOf('ended', { lastDay: '2026-10-13' }), entryOf('later', { firstDay: '2026-10-20' })]
-  const programme = programmeOf({ entries, week: [], zone: 'UTC' }, Date.UTC(2026, 9, 12, 7))
+  const programme = await programmeOf({ entries, week: [], zone: 'UTC' }, Date.UTC(2026, 9, 12, 7))
   const kindOn = (date: number) => playingAt(programme, Date.UTC(2026, 9, date, 12)).kind
   expect([13, 14, 19, 20].map(kindOn)).toEqual(['own', 'house', 'house', 'own'])
 })
@@ -280,15 +286,15 @@ describe('a manifest with more versions than fit', () => {
       ...(at < 36 && { firstDay: addDays('2026-10-11', at), lastDay: addDays('2026-10-11', at + 18) }),
       ...(at < 20 && { startTime: hour(2 + (at % 10)), endTime: hour(12 + (at % 10)) }),
     }))
-  const sizeOf = (content: Omit<Parameters<typeof showsByDay>[0], 'defaults'>) =>
-    JSON.stringify(showsByDay({ ...content, defaults: [] }, 'Europe/Berlin', now)).length
+  const sizeOf = async (content: Omit<Parameters<typeof showsByDay>[0], 'defaults'>) =>
+    JSON.stringify(await showsByDay({ ...content, defaults: [] }, 'Europe/Berlin', now)).length
 
   it.each([
     ['in order', false, 100, undefined],
     ['shuffled', true, 100, undefined],
     ['of twelve rounds', false, 20, 4],
     ['shuffled, of twelve rounds', true, 20, 3],
-  ] as const)('has at most 2 MB: the largest show, %s', (_, shuffled, count, interval) => {
+  ] as const)('has at most 2 MB: the largest show, %s', async (_, shuffled, count, interval) => {
     const entries = largest(count).map((entry, at) => ({
       ...entry,
       ...(at < 2 && interval && { everyRounds: at === 0 ? interval : (6 as const) }),
@@ -300,12 +306,12 @@ describe('a manifest with more versions than fit', () => {
       sound: sound === true,
     }))
     expect(ShowInput.safeParse({ title: 'Largest', shuffled, slides }).success).toBe(true)
-    const size = sizeOf({ shows: new Map([[showId(0), { shuffled, entries }]]), assigned: showId(0), week: [] })
+    const size = await sizeOf({ shows: new Map([[showId(0), { shuffled, entries }]]), assigned: showId(0), week: [] })
     expect(size).toBeGreaterThan(1_000_000)
     expect(size).toBeLessThan(2_000_000)
   })
 
-  it('has at most 2 MB: five such shows, a part of each day each', () => {
+  it('has at most 2 MB: five such shows, a part of each day each', async () => {
     const entries = largest(100)
     const shows = new Map(Array.from({ length: 5 }, (_, at) => [showId(at), { shuffled: true, entries }]))
     const week = Array.from({ length: 35 }, (_, at) => ({
@@ -315,22 +321,30 @@ describe('a manifest with more versions than fit', () => {
       startMinute: (at % 5) * 288,
       endMinute: ((at % 5) + 1) * 288,
     }))
-    expect(sizeOf({ shows, assigned: null, week })).toBeLessThan(2_000_000)
+    expect(await sizeOf({ shows, assigned: null, week })).toBeLessThan(2_000_000)
   })
 
-  it('follows days and hours until the end of tomorrow, and keeps screens in step', () => {
+  it('follows days and hours until the end of tomorrow, and keeps screens in step', async () => {
     const content = { entries: largest(100), week: [], zone: 'Europe/Berlin' }
-    const old = programmeOf(content, now)
+    const old = await programmeOf(content, now)
     for (let minutes = 0; minutes < 40 * 60; minutes += 30) {
       const instant = now + minutes * 60_000 + 1
       const expected = entriesAt(content.entries, minuteInZone(instant, content.zone)).map(({ slideId }) => slideId)
       expect(slidesAt(old, instant)).toEqual(expected)
-      expect(playingAt(programmeOf(content, instant), instant)).toEqual(playingAt(old, instant))
+      expect(playingAt(await programmeOf(content, instant), instant)).toEqual(playingAt(old, instant))
     }
   })
 
-  it('leaves out entries with hours after that', () => {
-    const { events } = programmeOf({ entries: largest(100), week: [], zone: 'Europe/Berlin' }, now)
+  it('leaves out entries with hours after that', async () => {
+    const { events } = await programmeOf({ entries: largest(100), week: [], zone: 'Europe/Berlin' }, now)
     expect(events.at(-1)?.until).toBeLessThan(now + 35 * day)
   })
+})
+
+it('other requests are answered after each show', async () => {
+  const entries = [entryOf('always'), entryOf('morning', { startTime: '09:00', endTime: '11:00' })]
+  const shows = new Map(Array.from({ length: 20 }, (_, at) => [`show ${at}`, { shuffled: false, entries }]))
+  const content = { shows, assigned: 'show 0', defaults: [], week: [] }
+  const [, turns] = await countEventLoopTurns(showsByDay(content, 'UTC', Date.UTC(2026, 9, 12)))
+  expect(turns).toBeGreaterThanOrEqual(19)
 })

@@ -7,6 +7,7 @@ import type { Entry, Programme } from '@litfass/domain/playback/playback'
 import { dayMilliseconds, expandWeek, type WeekEvent, type WeekSpan } from '@litfass/domain/time/week'
 import { dayInZone, minuteInZone } from '@litfass/domain/time/zone'
 
+import { inPauses } from '../../platform/calculate.ts'
 import { startOfDay } from '../../platform/start-of-day.ts'
 import { coveredBy, scheduledShows } from '../schedules/scheduled-shows.ts'
 import { zoneOffsets } from '../schedules/zone-offsets.ts'
@@ -41,15 +42,15 @@ interface Content {
  * whose entries change within the horizon is sent in versions, and the events say which one plays. The last version has the
  * show's own id, so that the weekly rule beyond the horizon still applies. While no slide of a show plays, the next show does, in
  * the order scheduled, assigned, default. If all versions would make the manifest too large, days and hours of entries are
- * followed for fewer days.
+ * followed for fewer days. Many shows with many hours take a second, so other requests are answered after each show.
  */
-export function showsByDay(content: Content, zone: string, now: number): Omit<Programme, 'ads'> {
+export async function showsByDay(content: Content, zone: string, now: number): Promise<Omit<Programme, 'ads'>> {
   const { until } = coveredBy(now)
   const minuteBefore = memoized((end: number) => minuteInZone(end - 1, zone))
   const setsOfShow = new Map([...content.shows].map(([id, { entries }]) => [id, setsOf(entries, minuteBefore)]))
-  const plan = planUntil(until, content, { zone, now, setsOfShow })
+  const plan = await planUntil(until, content, { zone, now, setsOfShow })
   const fitting = fittingUntil(plan, content, now)
-  return programmeOf(fitting < until ? planUntil(fitting, content, { zone, now, setsOfShow }) : plan)
+  return programmeOf(fitting < until ? await planUntil(fitting, content, { zone, now, setsOfShow }) : plan)
 }
 
 /** A programme whose rounds are not built yet. */
@@ -86,18 +87,21 @@ function fittingUntil({ versions, events }: Plan, { shows }: Content, now: numbe
   return until
 }
 
-function planUntil(
+async function planUntil(
   entriesUntil: number,
   { shows, assigned, defaults, week }: Content,
   { zone, now, setsOfShow }: { zone: string; now: number; setsOfShow: Map<string, EntrySets> },
-): Plan {
+): Promise<Plan> {
   const { from } = coveredBy(now)
   const ranked = [...(assigned === null ? [] : [assigned]), ...defaults]
   const { events: scheduled, ...rule } = scheduledShows(week, zone, now)
   const known = new Map<string, Version>()
   const spansOfShow = new Map<string, ScheduledShow[]>()
-  for (const [showId, sets] of setsOfShow) {
-    const { versions, spans } = versionsOf(showId, sets, { zone, from, until: entriesUntil })
+  const followed = await inPauses([...setsOfShow], ([showId, sets]) => ({
+    showId,
+    ...versionsOf(showId, sets, { zone, from, until: entriesUntil }),
+  }))
+  for (const { showId, versions, spans } of followed) {
     const shuffled = shows.get(showId)?.shuffled ?? false
     spansOfShow.set(showId, spans)
     for (const [id, entries] of versions) known.set(id, { showId, shuffled, entries })

@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 import { endResetLinks, passwordMark } from '../../platform/auth/credentials.ts'
 import { readEmailToken, signEmailToken } from '../../platform/auth/email-token.ts'
 import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
@@ -70,12 +72,16 @@ export async function confirmEmailChange(ctx: UserContext, token: string, http: 
   if (mark !== undefined && mark !== (await passwordMark(ctx, ctx.actor.userId))) throw new Problem('link-invalid')
   if (await isTaken(ctx, after)) throw new Problem('link-invalid')
   await inTransaction(ctx, async (ctx) => {
+    // The address may have been taken meanwhile.
     const changed = await ctx.db
       .updateTable('users')
       .set({ email: after, emailVerified: true, updatedAt: ctx.now })
       .where('id', '=', ctx.actor.userId)
       .where('email', '=', before)
       .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isTakenMeanwhile(error) ? new Problem('link-invalid') : error
+      })
     if (changed.numUpdatedRows === 0n) throw new Problem('link-invalid')
     await endResetLinks(ctx, ctx.actor.userId)
     await queue.send(ctx.db, 'mail', {
@@ -100,4 +106,8 @@ async function emailOf(ctx: UserContext): Promise<string> {
     .where('id', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow()
   return email
+}
+
+function isTakenMeanwhile(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'users_email_key'
 }

@@ -1,15 +1,14 @@
 import { passwordChangeRefusal } from '@litfass/domain/people/password'
 
 import { sessionToken } from '../../platform/auth/cookies.ts'
-import { isPasswordOf, storePassword } from '../../platform/auth/credentials.ts'
+import { storePassword } from '../../platform/auth/credentials.ts'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
-import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
+import { requirePassword } from '../../platform/auth/require-password.ts'
 import { revokeOtherSessions } from '../../platform/auth/session-lifecycle.ts'
 import { inTransaction, type UserContext } from '../../platform/context.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { namesOfUser, requireHardPassword } from '../sign-in/easy-password.ts'
-import { callsPerNetwork } from '../sign-in/mailbox-limits.ts'
 
 /**
  * Sets a new password and ends all other sessions. @throws Problem invalid at `password` or `currentPassword`;
@@ -21,19 +20,17 @@ export async function changePassword(
   http: Http,
 ): Promise<void> {
   const { userId } = ctx.actor
+  const { authThrottle, config, sessions } = ctx.services
   await requireHardPassword(password, { field: 'password', names: await namesOfUser(ctx, userId) })
-  const attempts = `change-password|${http.network()}`
-  const passwordHash = await ctx.services.authThrottle.pass(attempts, async () => {
-    await throwIfRateLimited(ctx, attempts, callsPerNetwork)
-    if (!(await isPasswordOf(ctx, { userId, password: currentPassword })))
-      throw fieldProblem('currentPassword', 'wrong-password')
+  const passwordHash = await authThrottle.pass(`change-password|${userId}`, async () => {
+    await requirePassword(ctx, currentPassword, 'currentPassword')
     const refusal = passwordChangeRefusal({ currentPassword, password })
     if (refusal) throw fieldProblem('password', refusal)
     return hashPassword(ctx, password)
   })
   await inTransaction(ctx, async (ctx) => {
     await storePassword(ctx, { userId, passwordHash })
-    await revokeOtherSessions(ctx, sessionToken(http.header))
+    await revokeOtherSessions(ctx, sessionToken(config, http.header))
   })
-  ctx.services.sessions.forgetUser(userId)
+  sessions.forgetUser(userId)
 }

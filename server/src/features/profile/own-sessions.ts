@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problem.ts'
 
 /** The user's sessions, current one first. */
 export async function listSessions(ctx: UserContext, header: ReadHeader): Promise<{ items: Session[] }> {
-  const current = sql<boolean>`token = ${sessionToken(header)}`
+  const current = sql<boolean>`token = ${sessionToken(ctx.services.config, header)}`
   const rows = await ctx.db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'lastSeen', current.as('current')])
@@ -45,6 +45,6 @@ export async function endSession(ctx: UserContext, sessionId: string, password: 
 /** Ends all sessions of the user except the current one. @throws Problem invalid at `password` */
 export async function endOtherSessions(ctx: UserContext, password: string, header: ReadHeader): Promise<void> {
   await requirePassword(ctx, password)
-  await revokeOtherSessions(ctx, sessionToken(header))
+  await revokeOtherSessions(ctx, sessionToken(ctx.services.config, header))
   ctx.services.sessions.forgetUser(ctx.actor.userId)
 }

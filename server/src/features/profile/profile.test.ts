@@ -1,7 +1,15 @@
 import { sessionApi } from '@litfass/api/people/session'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
-import { buildAccount, buildMember, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
+import {
+  type TestAccount,
+  buildAccount,
+  buildMember,
+  buildPassword,
+  buildSession,
+  refusalOf,
+} from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { forgetAttempts } from '../../testing/people/attempts.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
@@ -213,12 +221,38 @@ test('an address taken in the meantime is refused', async () => {
   expect((await account.call(sessionApi.getSession, {})).email).toBe(account.email)
 })
 
-test('guesses of the current password are rate-limited', async () => {
+test('an address that another person is just taking is refused', async () => {
   const account = await buildAccount(server)
+  const password = await buildPassword(account)
+  const other = await buildAccount(server)
+  const email = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email, password } })
+  const [mail] = await mailsTo(server, email)
+  const token = new URL(mail?.link ?? '').searchParams.get('email') ?? ''
+  const { db } = server.context()
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'update "users"%'`.execute(db)
+    return rows.length > 0
+  }
+  const taking = await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ email }).where('id', '=', other.userId).execute()
+    const answer = refusalOf(account.call(sessionApi.confirmEmailChange, { body: { token } }))
+    await expect.poll(isWaiting).toBe(true)
+    return { answer }
+  })
+  expect(await taking.answer).toMatchObject({ status: 410, code: 'link-invalid' })
+})
+
+test('guesses of the current password are rate-limited for each person', async () => {
+  const [account, colleague] = [await buildAccount(server), await buildAccount(server)]
   await buildPassword(account)
-  const guess = () =>
-    account.call(sessionApi.changePassword, { body: { currentPassword: 'guess', password: 'battery staple' } })
+  const guess = ({ call }: TestAccount) =>
+    refusalOf(call(sessionApi.changePassword, { body: { currentPassword: 'guess', password: 'battery staple' } }))
   const codes: (string | undefined)[] = []
-  for (let i = 0; i < 11; i++) codes.push((await refusalOf(guess()))?.code)
+  for (let i = 0; i < 11; i++) codes.push((await guess(account))?.code)
   expect(codes.at(-1)).toBe('too-many-requests')
+  await buildPassword(colleague)
+  expect(await guess(colleague)).toMatchObject({ fields: ['currentPassword'] })
 })

@@ -12,7 +12,7 @@ const cookieSeconds = 400 * 86_400
 
 /** The browser's id if this address has signed in there before, or null. */
 export function knownDevice({ services }: Context, email: string, { header }: Http): string | null {
-  const [id = '', signature = ''] = readCookie(header, cookieName)?.split('.') ?? []
+  const [id = '', signature = ''] = readCookie(services.config, header, cookieName)?.split('.') ?? []
   const expected = signatureOf({ id, email, secret: services.config.authSecret })
   if (signature.length !== expected.length) return null
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? id : null

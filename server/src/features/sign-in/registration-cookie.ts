@@ -17,7 +17,7 @@ export function rememberRegistration({ services: { config } }: Context, userId: 
 }
 
 export function isRegisteredHere({ services: { config } }: Context, userId: string, header: ReadHeader): boolean {
-  const given = Buffer.from(readCookie(header, cookieName) ?? '')
+  const given = Buffer.from(readCookie(config, header, cookieName) ?? '')
   const expected = Buffer.from(`${userId}.${signatureOf(userId, config.authSecret)}`)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

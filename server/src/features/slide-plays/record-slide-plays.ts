@@ -1,4 +1,5 @@
 import type { PlayPage } from '@litfass/api/playback/plays'
+import { groupedBy } from '@litfass/domain/grouped-by'
 import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
 import { hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
@@ -29,59 +30,86 @@ export async function recordSlidePlays(db: Database, reports: readonly Reported[
     screenIds: [...new Set(withSlides.map(({ screenId }) => screenId))],
     slideIds: [...new Set(withSlides.flatMap(({ slides }) => slides.map(({ slideId }) => slideId)))],
   })
-  const hours = withSlides.flatMap(({ screenId, slides, ...page }) => {
-    const read = slides.flatMap((said) => {
-      const accountId = accounts.get(`${screenId} ${said.slideId}`)
-      return accountId ? [{ ...hourOf(said, page), accountId, screenId }] : []
-    })
-    const tenths = read.reduce((sum, { plays, duration }) => sum + plays * duration, 0)
-    const longest = read.reduce((max, { duration }) => Math.max(max, duration), 0)
+  const hours = withSlides.flatMap((page) => {
+    const read = hoursOf(page, accounts).map((hour) => ({ hour, plays: playsIn(hour) }))
+    const tenths = read.reduce((sum, { hour, plays }) => sum + plays * hour.duration, 0)
+    const longest = read.reduce((max, { hour }) => Math.max(max, hour.duration), 0)
     // Reports of more than a device can show are left out.
-    return tenths <= maxTenths + longest ? read.filter(({ plays }) => plays > 0) : []
+    return tenths <= maxTenths + longest ? read.flatMap(({ hour, plays }) => (plays > 0 ? [hour] : [])) : []
   })
   await mergeHours(db, merged(hours))
 }
 
-type Said = NonNullable<PlayPage['slides']>[number]
+interface Page {
+  screenId: string
+  hour: number
+  slides: NonNullable<PlayPage['slides']>
+  now: Date
+}
 
-/** The plays that began in the hour and are over, as bits from the first interval of the hour on. */
-function hourOf({ slideId, duration, turns }: Said, { hour, now }: { hour: number; now: Date }) {
+/** What a page says about slides that are measured. It may name one of the same duration several times. */
+function hoursOf({ slides, ...page }: Page, accounts: Map<string, string>): HourOfSlide[] {
+  const hours = new Map<string, HourOfSlide>()
+  for (const { slideId, duration, turns } of slides) {
+    const accountId = accounts.get(`${page.screenId} ${slideId}`)
+    if (accountId === undefined) continue
+    const id = `${slideId} ${duration}`
+    const hour = hours.get(id) ?? emptyHour({ slideId, duration, accountId }, page)
+    hours.set(id, hour)
+    for (const outcome of playOutcomes) {
+      const bits = outcome === 'shown' ? hour.shown : hour.missed
+      for (const [begin, end] of turns[outcome] ?? [])
+        bits.fill(1, Math.max(0, begin - hour.first), Math.max(0, end + 1 - hour.first))
+    }
+  }
+  return [...hours.values()]
+}
+
+/** An hour without plays: the intervals in which one may have begun that is over. */
+function emptyHour(
+  of: Pick<HourOfSlide, 'slideId' | 'duration' | 'accountId'>,
+  { screenId, hour, now }: Omit<Page, 'slides'>,
+): HourOfSlide {
+  const { duration } = of
   const from = hour * hourMilliseconds
   const start = startOfUtcDay(from)
   const latest = Math.min(from + hourMilliseconds - 1, now.getTime() - duration * 100)
   const first = slideTurnAt(from, duration)
   const length = Math.max(0, Math.floor((latest - start) / (duration * 100)) + 1 - first)
-  const shown = new Uint8Array(length)
-  const missed = new Uint8Array(length)
-  for (const outcome of playOutcomes) {
-    const bits = outcome === 'shown' ? shown : missed
-    for (const [begin, end] of turns[outcome] ?? [])
-      bits.fill(1, Math.max(0, begin - first), Math.max(0, end + 1 - first))
-  }
-  const plays = shown.reduce((sum, bit, at) => sum + (bit | (missed[at] ?? 0)), 0)
-  return { slideId, duration, day: dayInZone(start, 'UTC'), first, shown, missed, plays, reported: now }
+  const [shown, missed] = [new Uint8Array(length), new Uint8Array(length)]
+  return { ...of, screenId, day: dayInZone(start, 'UTC'), first, shown, missed, reported: now }
+}
+
+function playsIn({ shown, missed }: HourOfSlide): number {
+  return shown.reduce((sum, bit, at) => sum + (bit | (missed[at] ?? 0)), 0)
 }
 
 /** Merges hours of the same day, because `on conflict` can update each row only once per statement. */
 function merged(hours: HourOfSlide[]): HourOfSlide[] {
-  const days = new Map<string, HourOfSlide>()
-  for (const hour of hours) {
-    const id = `${hour.screenId} ${hour.slideId} ${hour.day} ${hour.duration}`
-    const known = days.get(id)
-    days.set(id, known ? together(known, hour) : hour)
-  }
-  return [...days.values()]
+  const idOf = ({ screenId, slideId, day, duration }: HourOfSlide) => `${screenId} ${slideId} ${day} ${duration}`
+  return [...groupedBy(hours, idOf).values()].map(together)
 }
 
-function together(one: HourOfSlide, other: HourOfSlide): HourOfSlide {
-  const first = Math.min(one.first, other.first)
-  const until = Math.max(one.first + one.shown.length, other.first + other.shown.length)
-  const both = { ...one, first, shown: new Uint8Array(until - first), missed: new Uint8Array(until - first) }
-  for (const { first: begin, shown, missed } of [one, other])
-    for (const [at, bit] of shown.entries()) {
-      const place = begin - first + at
-      both.shown[place] = (both.shown[place] ?? 0) | bit
-      both.missed[place] = (both.missed[place] ?? 0) | (missed[at] ?? 0)
-    }
-  return { ...both, reported: one.reported > other.reported ? one.reported : other.reported }
+function together(hours: [HourOfSlide, ...HourOfSlide[]]): HourOfSlide {
+  const first = hours.reduce((min, hour) => Math.min(min, hour.first), Infinity)
+  const until = hours.reduce((max, hour) => Math.max(max, hour.first + hour.shown.length), 0)
+  const reported = hours.reduce((max, hour) => (hour.reported > max ? hour.reported : max), hours[0].reported)
+  const all = {
+    ...hours[0],
+    first,
+    shown: new Uint8Array(until - first),
+    missed: new Uint8Array(until - first),
+    reported,
+  }
+  for (const hour of hours) {
+    markIn(all.shown, hour.shown, hour.first - first)
+    markIn(all.missed, hour.missed, hour.first - first)
+  }
+  return all
+}
+
+function markIn(all: Uint8Array, bits: Uint8Array, from: number): void {
+  bits.forEach((bit, at) => {
+    if (bit) all[from + at] = 1
+  })
 }

@@ -142,6 +142,16 @@ test('nothing is stored while measuring is off, for slides of other companies, o
   expect(await report(viewer, [pageOf(slide, every(now - 2 * hour, 40, 5))])).toEqual({ taken: false })
 })
 
+test('a page that names a slide several times is read as if it named it once', async () => {
+  const measured = await measuredSlide()
+  const { account, slide } = measured
+  const full = pageOf(slide, every(now - 2.5 * hour, 10, 360))
+  const later = pageOf(slide, every(now - 1.5 * hour, 10, 20))
+  const repeated = Array.from({ length: 10 }, () => full.slides ?? []).flat()
+  await report(measured, [{ ...full, slides: repeated }, later])
+  expect((await playsOf(account)).sum).toEqual({ plays: 380, missed: 0, seconds: 3800 })
+})
+
 test('another company sees none of it', async () => {
   const { slide, screen } = await measuredSlide()
   const other = await buildAccount(server)

@@ -50,6 +50,7 @@ const animation = sharp(frames, { join: { animated: true } })
 const heavy = await noise(1900, 1900).png({ compressionLevel: 0 }).toBuffer()
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
 const entityBomb = `<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${svg.replace('<script', '&b;<script')}`
+const comment = Buffer.from('Comment\0words')
 const html = '<!doctype html><script>alert(1)</script>'
 
 test.each([
@@ -98,6 +99,8 @@ test.each([
     pngOf([pngHeader(4, 4), ['tEXt', Buffer.from(`Comment\0${html}`)], pngPixels(4, 4), pngEnd]),
   ],
   ['a png with a comment that unfolds', commentBomb()],
+  // Decoders refuse it there.
+  ['a png with a comment before its header', pngOf([['tEXt', comment], pngHeader(4, 4), pngPixels(4, 4), pngEnd])],
   ['a jpeg with a page in its comment', withJpegSegment(jpeg, 0xfe, Buffer.from(`${html}<?php system($_GET[0]) ?>`))],
   ['a jpeg with a page behind its end', Buffer.concat([jpeg, Buffer.from(html)])],
   ['a webp with a page behind its end', Buffer.concat([webp, Buffer.from(html)])],

@@ -14,9 +14,10 @@ export function cookieOptions({ publicUrl }: Pick<Config, 'publicUrl'>): CookieO
   return { path: '/', httpOnly: true, sameSite: 'Lax', ...(publicUrl.startsWith('https:') && { prefix: 'host' }) }
 }
 
-export function readCookie(header: ReadHeader, name: string): string | undefined {
+/** On https, only with the prefix: another program of the domain could set a cookie without it. */
+export function readCookie(config: Pick<Config, 'publicUrl'>, header: ReadHeader, name: string): string | undefined {
   const cookies = parse(header('cookie') ?? '')
-  return cookies[`__Host-${name}`] ?? cookies[name]
+  return cookies[cookieOptions(config).prefix === 'host' ? `__Host-${name}` : name]
 }
 
 /** Signed, because servers of an older version running in parallel require it. */
@@ -35,10 +36,10 @@ export function expiredSessionCookie(config: Pick<Config, 'publicUrl'>): string 
  * The session token a request carries: the bearer's, or the cookie's part before its signature. The token alone is the secret
  * (192 random bits, looked up in `sessions`).
  */
-export function sessionToken(header: ReadHeader): string | null {
+export function sessionToken(config: Pick<Config, 'publicUrl'>, header: ReadHeader): string | null {
   const authorization = header('authorization')
   const carried = authorization?.startsWith('Bearer ')
     ? authorization.slice(7).trim()
-    : readCookie(header, sessionCookie)
+    : readCookie(config, header, sessionCookie)
   return /^[\w-]+/.exec(carried ?? '')?.[0] ?? null
 }

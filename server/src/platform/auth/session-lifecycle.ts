@@ -49,7 +49,7 @@ export async function revokeOtherSessions(ctx: UserContext, token: string | null
 
 /** Ends the session of the request, if any. */
 export async function endCurrentSession(ctx: Context, { header }: Http): Promise<void> {
-  const token = sessionToken(header)
+  const token = sessionToken(ctx.services.config, header)
   if (token === null) return
   await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
   ctx.services.sessions.forget(token)

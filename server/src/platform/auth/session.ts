@@ -15,7 +15,7 @@ export const sessionLives = sql<boolean>`sessions.expires_at > now() and session
 
 /** The signed-in person. @throws Problem signed-out */
 export async function userContext(ctx: Context, header: ReadHeader): Promise<UserContext> {
-  const token = sessionToken(header)
+  const token = sessionToken(ctx.services.config, header)
   if (token === null) throw new Problem('signed-out')
   const row = await ctx.services.sessions.person(token, async () => {
     const read = await sessionRow(ctx, token)
@@ -32,7 +32,7 @@ export async function userContext(ctx: Context, header: ReadHeader): Promise<Use
  * authentication
  */
 export async function accountContext(ctx: Context, header: ReadHeader, account: string): Promise<AccountContext> {
-  const token = sessionToken(header)
+  const token = sessionToken(ctx.services.config, header)
   if (token === null) throw new Problem('signed-out')
   const accountId = Id.safeParse(account).data
   if (accountId === undefined) {

@@ -83,6 +83,8 @@ test('on https, sign-in cookies are bound to the host, Secure and HttpOnly', asy
     expect(cookie).toMatch(/^(?=.*; Path=\/(;|$))(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?!.*Domain)/i)
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
   expect((await fetch(`${server.url}/api/session`, { headers: { cookie } })).status).toBe(200)
+  const unbound = cookie.replaceAll('__Host-', '')
+  expect((await fetch(`${server.url}/api/session`, { headers: { cookie: unbound } })).status).toBe(401)
   const out = await fetch(`${server.url}/api/sign-out`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },

@@ -3,13 +3,22 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 
 import { problemOf } from '@litfass/api/client'
+import { maxFieldProblems } from '@litfass/api/early-problems'
 import { folderApi } from '@litfass/api/playback/folders'
+import { jobApi } from '@litfass/api/playback/jobs'
 import { tables } from '@litfass/api/tables'
 import { maxAdgroups } from '@litfass/domain/ads/campaign'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
+import {
+  type TestAccount,
+  buildAccount,
+  buildScreen,
+  buildShow,
+  buildSlide,
+  refusalOf,
+} from '../../testing/builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -125,6 +134,26 @@ test('a list that is too long is refused before its items are checked', async ()
   expect([answer.status, (await problemOf(answer)).fields]).toEqual([422, { adgroups: { code: 'invalid' } }])
 })
 
+test('of many wrong fields, the first hundred are named', async () => {
+  const { accountId, token } = await buildAccount(server)
+  const marks = Array.from({ length: 8 }, () => ({}))
+  const texts = Array.from({ length: 200 }, () => ({ type: 'text', text: '', marks }))
+  const content = { type: 'doc', content: Array.from({ length: 20 }, () => ({ type: 'paragraph', content: texts })) }
+  const body = JSON.stringify({ title: 'Many', content })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const slide = `${server.url}/api/accounts/${accountId}/slides/${accountId}`
+  const answer = await fetch(slide, { method: 'PUT', headers, body })
+  const { fields } = await problemOf(answer)
+  expect([answer.status, Object.keys(fields).length]).toEqual([422, maxFieldProblems])
+
+  const { id } = await buildScreen(await buildAccount(server))
+  const turns = { shown: Array.from({ length: 3_600 }, () => []) }
+  const slides = [{ slideId: id, duration: 10, turns }]
+  const report = JSON.stringify({ pages: [{ hour: 1, placed: true, ads: [], slides }] })
+  const refused = await post(`/api/player/screens/${id}/plays`, report)
+  expect(Object.keys((await problemOf(refused)).fields)).toHaveLength(maxFieldProblems)
+})
+
 test('the JSON beside a file is text or a file, and limited like JSON alone', async () => {
   const { accountId, token } = await buildAccount(server)
   const create = async (parts: Record<string, string | Blob>) => {
@@ -160,9 +189,15 @@ test('a body of more parts than any upload has is a bad request before they are 
   expect(await statusOf('body', 'other', 'third')).toBe(400)
 })
 
-test('writes of one account wait without a connection, so that other accounts are answered', async () => {
-  const [{ accountId, call }, other] = [await buildAccount(server), await buildAccount(server)]
-  const create = (title: string) => refusalOf(call(folderApi.createFolder, { accountId, body: { title } }))
+const job = { slides: ['019aa000-0000-7000-8000-000000000000'], shows: [], screens: [] }
+
+test.each<[writes: string, create: (account: TestAccount, title: string) => Promise<unknown>]>([
+  ['writes', ({ accountId, call }, title) => call(folderApi.createFolder, { accountId, body: { title } })],
+  ['named calls', ({ accountId, call }, title) => call(jobApi.createJob, { body: { accountId, title, ...job } })],
+])('%s of one account wait without a connection, so that other accounts are answered', async (_, createFor) => {
+  const [account, other] = [await buildAccount(server), await buildAccount(server)]
+  const { accountId } = account
+  const create = (title: string) => refusalOf(createFor(account, title))
   const { db } = server.context()
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lock = db.transaction().execute(async (db) => {

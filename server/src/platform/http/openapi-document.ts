@@ -1,4 +1,12 @@
-import { type Access, CsvFile, type Endpoint, EventStream, PdfFile, XmlFile } from '@litfass/api/endpoint'
+import {
+  type Access,
+  CsvFile,
+  type Endpoint,
+  EventStream,
+  PdfFile,
+  XmlFile,
+  isQueuedWrite,
+} from '@litfass/api/endpoint'
 import { isIdParam, paramNames } from '@litfass/api/path'
 import { OpenAds } from '@litfass/api/places/end-ads'
 import { type ProblemCode, problemStatuses } from '@litfass/api/problem'
@@ -146,9 +154,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(endpoint.body || endpoint.query || endpoint.file ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
     ...(endpoint.returns === CsvFile ? (['server-busy'] as const) : []),
-    ...(endpoint.access === 'account' && endpoint.method !== 'GET' && !endpoint.unqueued
-      ? (['server-busy'] as const)
-      : []),
+    ...(isQueuedWrite(endpoint) ? (['server-busy'] as const) : []),
     'unavailable' as const,
     ...(endpoint.method === 'GET' ? [] : (['storage-full'] as const)),
   ]

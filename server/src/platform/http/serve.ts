@@ -1,6 +1,14 @@
-import type { Access, Endpoint, HasOwnResponse, IncomingBytes, Output, Parsed } from '@litfass/api/endpoint'
+import { earlyProblems } from '@litfass/api/early-problems'
+import {
+  type Access,
+  type Endpoint,
+  type HasOwnResponse,
+  type IncomingBytes,
+  type Output,
+  type Parsed,
+  isQueuedWrite,
+} from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
-import { overlongList } from '@litfass/api/overlong-list'
 import { isIdParam, paramNames } from '@litfass/api/path'
 import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
@@ -83,15 +91,14 @@ export function serve<Table extends Record<string, Endpoint>>(
       const isWellFormed = names.every((one) => (isIdParam(one) ? uuid : wholeNumber).safeParse(params[one]).success)
       if (!isWellFormed) throw new Problem('not-found')
       const isQueuedUpload = isUpload(c) && Boolean(endpoint.file || endpoint.maxBytes)
-      // Writes of one account wait here for each other, where they hold no connection. They are done even if their caller
-      // leaves: a page that is closed has sent them.
-      const isWrite =
-        endpoint.access === 'account' && endpoint.method !== 'GET' && !endpoint.unqueued && !isQueuedUpload
+      // Writes of one account, or of one user outside of an account, wait here for each other, where they hold no connection.
+      // They are done even if their caller leaves: a page that is closed has sent them.
+      const key = params.accountId ?? ctx.actor?.userId
       const inTurn = (work: () => Promise<unknown>) =>
-        isWrite ? services.writes.run(work, { key: params.accountId }) : work()
+        isQueuedWrite(endpoint) && !isQueuedUpload ? services.writes.run(work, { key }) : work()
       const respond = async () => {
         const sent = { query: queryOf(c), ...(await bodyOf(c, endpoint)) }
-        refuseOverlongLists(endpoint, sent)
+        refuseManyProblems(endpoint, sent)
         if (endpoint.access !== 'device') refuseUnknownFields(endpoint, sent)
         return inWireNames(endpoint, async () => {
           const input = {
@@ -206,13 +213,12 @@ async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promis
   }
 }
 
-/** Before the items of a list are looked at. @throws Problem invalid */
-function refuseOverlongLists({ query, body }: Endpoint, sent: Sent): void {
-  const found = (query && overlongList(query, sent.query)) ?? (body && overlongList(body, sent.body))
-  if (found) throw new Problem('invalid', { fields: Object.fromEntries([found]) })
+/** Before zod checks everything that was sent. @throws Problem invalid */
+function refuseManyProblems({ query, body }: Endpoint, sent: Sent): void {
+  const fields = (query && earlyProblems(query, sent.query)) ?? (body && earlyProblems(body, sent.body))
+  if (fields) throw new Problem('invalid', { fields })
 }
 
-const maxUnknown = 20
 const NoQuery = z.object({})
 
 /**
@@ -222,7 +228,7 @@ const NoQuery = z.object({})
 function refuseUnknownFields({ query = NoQuery, body }: Endpoint, sent: Sent): void {
   const unknown = [...unknownFields(query, sent.query), ...(body ? unknownFields(body, sent.body) : [])]
   if (unknown.length === 0) return
-  const fields = unknown.slice(0, maxUnknown).map((path) => [path, { code: 'unknown-field' }] as const)
+  const fields = unknown.map((path) => [path, { code: 'unknown-field' }] as const)
   throw new Problem('invalid', { fields: Object.fromEntries(fields) })
 }
 

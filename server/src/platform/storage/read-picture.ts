@@ -14,6 +14,7 @@ import { lazy } from '../lazy.ts'
 import { createWorkQueue } from '../work-queue.ts'
 import { hasTooManyScans } from './jpeg-scans.ts'
 import { type Media, type MediaUpload, mediaOf } from './media.ts'
+import { isAnimatedPng, withoutPngTexts } from './png-chunks.ts'
 
 const { maxBytes, maxSide } = mediaKinds.picture
 const formatsOfDecoder: Record<string, PictureFormat> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
@@ -51,7 +52,8 @@ async function decode(
   upload: Blob,
   { as, from, signal }: PictureFormats & Pick<Context, 'signal'>,
 ): Promise<MediaUpload> {
-  const input = new Uint8Array(await upload.arrayBuffer())
+  const sent = new Uint8Array(await upload.arrayBuffer())
+  const input = formatOf(sent) === 'png' ? withoutPngTexts(sent) : sent
   const { format, width, height } = await header(input)
   if (from && !from.includes(format)) throw new Problem('image-not-png-or-jpg')
   if (width > maxSide || height > maxSide) throw new Problem('image-too-many-pixels')
@@ -85,19 +87,6 @@ async function header(input: Uint8Array): Promise<{ format: PictureFormat; width
   if ((metadata.pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(input))) throw new Problem('image-animated')
   return { format, width: metadata.width, height: metadata.height }
 }
-
-/** The decoder silently takes the first frame of an animated PNG. Such a file has an `acTL` chunk before its pixels. */
-function isAnimatedPng(input: Uint8Array): boolean {
-  const view = new DataView(input.buffer, input.byteOffset, input.byteLength)
-  for (let at = 8; at + 8 <= input.length; at += 12 + view.getUint32(at)) {
-    const type = view.getUint32(at + 4)
-    if (type === chunkTypes.acTL) return true
-    if (type === chunkTypes.IDAT) return false
-  }
-  return false
-}
-
-const chunkTypes = { acTL: 0x6163544c, IDAT: 0x49444154 } as const
 
 async function encode(image: Sharp, format: PictureFormat): Promise<Media> {
   const { data, info } = await encoder[format](image).toBuffer({ resolveWithObject: true })
