@@ -124,7 +124,7 @@ export const campaignApi = {
     path: '/api/accounts/{accountId}/campaigns/quote',
     access: 'account',
     summary:
-      'Returns price, impressions and available airtime of each place for a period, by ad group and in request order, the VAT by rate, the platform fee and the remedy. Amounts are in cents. Places that are no longer offered are left out.',
+      'Returns price, impressions and available airtime of each place for a period, by ad group and in request order, the VAT by rate, the platform fee, the remedy and whether cancelling is still free. Amounts are in cents. Places that are no longer offered are left out.',
     body: QuoteInput,
     unqueued: true,
     returns: z.object({
@@ -135,6 +135,8 @@ export const campaignApi = {
       feePercent: z.number(),
       /** What missing plays on screens lead to unless the advertiser chooses, by the current setting. */
       remedy: z.enum(remedies),
+      /** Whether all of these ads can still be cancelled free of charge once they are paid, by the days of their publishers. */
+      canCancelFree: z.boolean(),
       adgroups: z.array(z.object({ places: z.array(Quote) })),
     }),
   }),

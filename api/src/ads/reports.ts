@@ -1,9 +1,8 @@
-import { missedReasons } from '@litfass/domain/playback/play-outcomes'
 import { z } from 'zod'
 
 import { endpoint, PdfFile } from '../endpoint.ts'
 import { Creative } from '../playback/creative.ts'
-import { DeliveredDay, DeliveryList } from './delivery.ts'
+import { AdDelivery, DeliveredDay, DeliveryList } from './delivery.ts'
 
 const { delivered, due, booked, lastReport } = DeliveryList.shape.sum.shape
 const figures = { delivered, due, booked, lastReport }
@@ -23,7 +22,8 @@ export const CampaignReport = z
     madeGood: z.int(),
     /** Delivered plays that are in pages signed by devices. */
     signed: z.int(),
-    missed: z.partialRecord(z.enum(missedReasons), z.int()),
+    missed: AdDelivery.shape.missed,
+    paused: AdDelivery.shape.paused,
     /** Plays of all ads except extra days, without days on which nothing was due. */
     days: z.array(DeliveredDay),
     ads: z.array(

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 
 import { everyDay } from '../places/opening-hours.ts'
 import { addDays, daysInPeriod } from '../time/day.ts'
-import { freeCancelUntil, isFreeToCancel, lastDayOf, lastDeliveredDay, runsAtAll, undelivered } from './cancellation.ts'
+import {
+  freeCancelUntil,
+  isFreeToCancel,
+  lastDayOf,
+  lastDeliveredDay,
+  refundParts,
+  runsAtAll,
+  undelivered,
+} from './cancellation.ts'
 
 const closedSundays = everyDay([{ from: '09:00', to: '18:00' }], { Sunday: [] })
 const week = { startDate: '2027-03-01', endDate: '2027-03-07', amount: 10_000 }
@@ -54,6 +62,15 @@ describe('what is refunded of a week for € 100,00', () => {
       expect(undelivered(week, { lastDay, hours: closedSundays })).toEqual({ days: 6, daysLeft, net })
     },
   )
+
+  it.each([
+    [7, 4000, 10_000, 4000],
+    [6, 4000, 8571, 4000],
+    [1, 4000, 1429, 1429],
+    [6, 0, 8571, 0],
+  ])('with %d days left, less the %d cents that the bank returned', (daysLeft, refundedNet, ofDays, returned) => {
+    expect(refundParts({ ...week, refundedNet }, { days: 7, daysLeft })).toEqual({ ofDays, returned })
+  })
 
   it('is never more than was paid, never less than nothing, and falls from day to day', () => {
     fc.assert(

@@ -64,6 +64,16 @@ export function undelivered(
 ): Undelivered {
   const days = countServiceDays(hours, ad.startDate, ad.endDate)
   const delivered = countServiceDays(hours, ad.startDate, lastDay)
-  const net = days === 0 ? ad.amount : ad.amount - roundCents((ad.amount * delivered) / days)
-  return { days, daysLeft: days - delivered, net: Math.max(0, net - (ad.refundedNet ?? 0)) }
+  const daysLeft = days - delivered
+  const { ofDays, returned } = refundParts(ad, { days, daysLeft })
+  return { days, daysLeft, net: ofDays - returned }
+}
+
+/** The net share of the remaining days in the amount of an ad, and what a lost dispute has already returned of it. */
+export function refundParts(
+  { amount, refundedNet = 0 }: { amount: Cents; refundedNet?: Cents },
+  { days, daysLeft }: Pick<Undelivered, 'days' | 'daysLeft'>,
+): { ofDays: Cents; returned: Cents } {
+  const ofDays = days === 0 ? amount : amount - roundCents((amount * (days - daysLeft)) / days)
+  return { ofDays, returned: Math.min(ofDays, refundedNet) }
 }

@@ -12,6 +12,11 @@ type Booked = {
   lastDay?: Day | undefined
 } & Parameters<typeof chargedHours>[0]
 
+/** Whether all of its price went back, with its payment or through a lost dispute: its advertiser is owed no plays. */
+export function isFullyRefunded({ amount, refundedNet }: Pick<Booked, 'amount' | 'refundedNet'>): boolean {
+  return amount > 0 && refundedNet === amount
+}
+
 /**
  * What an ad adds to every sum, list and file: what was booked, or what was delivered if it was cancelled, less what was
  * refunded. `server/src/platform/db/delivered.ts` is the same in SQL.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatCount, formatEuros, formatShare, roundCents } from './money.ts'
+import { formatCount, formatEuros, formatRate, formatShare, roundCents } from './money.ts'
 
 describe('euros', () => {
   it.each([
@@ -58,6 +58,10 @@ describe('figures', () => {
   ])('of a share of %d read %s', (share, text) => {
     expect(formatShare(share)).toBe(text)
   })
+})
+
+it('writes a rate with a comma in both languages', () => {
+  expect([19, 25.5].map(formatRate)).toEqual(['19', '25,5'])
 })
 
 describe('rounding', () => {

@@ -25,6 +25,11 @@ export function discounted(amount: Cents, percent: number): Cents {
   return roundCents((amount * (100 - percent)) / 100)
 }
 
+/** A rate in percent as `19` or `25,5`; its text adds the sign. */
+export function formatRate(percent: number): string {
+  return String(percent).replace('.', ',')
+}
+
 /** A share of 0 to 1 as `5,6 %`. */
 export function formatShare(share: number): string {
   return `${String(Math.round(share * 1000) / 10).replace('.', ',')}\u00a0%`

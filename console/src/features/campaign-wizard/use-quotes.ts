@@ -24,6 +24,8 @@ export interface Quotes {
   feePercent: number
   /** Undefined while there are no quotes. */
   remedy: Remedy | undefined
+  /** Whether paid ads could still be cancelled free of charge. Undefined while there are no quotes. */
+  canCancelFree: boolean | undefined
   /** The period is valid. */
   hasPeriod: boolean
   /** The quotes are of earlier entries. */
@@ -75,6 +77,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     taxed: data && sum.amount !== null ? taxedOf(sum.amount, data) : null,
     feePercent: data?.feePercent ?? 0,
     remedy: data?.remedy,
+    canCancelFree: data?.canCancelFree,
     hasPeriod: wanted !== null,
     isStale,
     problem: input === null ? null : error,

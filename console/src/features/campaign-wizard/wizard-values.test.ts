@@ -14,6 +14,7 @@ import {
   quoteInputOf,
   trimmedSeconds,
   type WizardValues,
+  withCopy,
 } from './wizard-values.ts'
 
 const today = '2026-11-20'
@@ -36,6 +37,13 @@ function wholeWizard(): WizardValues {
 function withFirstGroup(values: WizardValues, part: Partial<AdGroupValues>): WizardValues {
   return { ...values, adgroups: values.adgroups.map((group) => ({ ...group, ...part })) }
 }
+
+test('the copy of a group with a long title has a title of its own that fits, and no character of it is cut in two', () => {
+  const title = `${'A'.repeat(48)}🥐🥐🥐🥐`
+  const copy = withCopy(withFirstGroup(wholeWizard(), { title }), 0, `Copy of ${title}`).adgroups[1]?.title
+  expect(copy).toBe(`Copy of ${'A'.repeat(48)}🥐…`)
+  expect(withCopy(wholeWizard(), 0, 'Copy of Gyms').adgroups[1]?.title).toBe('Copy of Gyms')
+})
 
 test('a slide goes into the first group without one, and never replaces another', () => {
   const slidesOf = ({ adgroups }: WizardValues) => adgroups.map(({ slideId }) => slideId)

@@ -26,9 +26,9 @@ const icons: Record<MissedReason, Icon> = {
 
 /** Why plays are missing. The numbers add up to all that is missing. */
 export function MissingPlays({
-  delivery: { due, delivered, missed, paused = 0 },
+  delivery: { due, delivered, missed, paused },
 }: {
-  delivery: Pick<AdDelivery, 'due' | 'delivered' | 'missed'> & { paused?: number }
+  delivery: Pick<AdDelivery, 'due' | 'delivered' | 'missed' | 'paused'>
 }) {
   const { t } = useTranslation('delivery')
   const known = keysOf(missed).flatMap((reason) => ({ reason, count: missed[reason] ?? 0 }))

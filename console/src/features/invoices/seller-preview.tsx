@@ -1,5 +1,5 @@
 import type { Account } from '@litfass/api/people/accounts'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatRate } from '@litfass/domain/money/money'
 import { invoiceNumber, type SellerInput } from '@litfass/domain/money/seller'
 import { noVatReason, taxAmount, vatOn } from '@litfass/domain/money/tax'
 import { formatDay } from '@litfass/domain/time/day'
@@ -61,7 +61,7 @@ export function SellerPreview({
         </div>
         {rate > 0 && (
           <div className={classes.row}>
-            <span>{t('previewVat', { rate })}</span>
+            <span>{t('previewVat', { rate: formatRate(rate) })}</span>
             <span>{formatEuros(tax)}</span>
           </div>
         )}

@@ -61,6 +61,8 @@ describe('the choice', () => {
     status: 'completed',
     remedy: 'extend',
     endDate: '2027-03-01',
+    amount: 1000,
+    refundedNet: 0,
     settled: null,
     hasMakeGood: false,
   } as const
@@ -72,6 +74,8 @@ describe('the choice', () => {
     ['of a cancelled ad', { status: 'cancelled' }, today, 'no-choice'],
     ['without the rule', { remedy: null }, today, 'no-choice'],
     ['of a settled ad', { settled: new Date(0) }, today, 'no-choice'],
+    ['after part of its price went back', { refundedNet: 999 }, today, null],
+    ['after all of its price went back', { refundedNet: 1000 }, today, 'no-choice'],
     ['with extra days', { hasMakeGood: true }, today, 'no-choice'],
   ] as const)('%s', (_, changes, day, expected) => {
     expect(choiceRefusal({ ...ad, ...changes }, day)).toBe(expected)

@@ -1,4 +1,6 @@
+import type { Cents } from '../../money/money.ts'
 import { addDays, type Day, type Period } from '../../time/day.ts'
+import { isFullyRefunded } from '../delivered.ts'
 
 /** What an advertiser gets for plays that are missing after the end: extra days free of charge, or the money. */
 export const remedies = ['extend', 'refund'] as const
@@ -16,10 +18,19 @@ export function choiceUntil(endDate: Day): Day {
 
 /** Why the advertiser cannot choose now, or null. `today` is a day of the publisher's calendar. */
 export function choiceRefusal(
-  ad: { status: string; remedy: Remedy | null; endDate: Day; settled: unknown; hasMakeGood: boolean },
+  ad: {
+    status: string
+    remedy: Remedy | null
+    endDate: Day
+    amount: Cents
+    refundedNet: Cents
+    settled: unknown
+    hasMakeGood: boolean
+  },
   today: Day,
 ): 'no-choice' | 'choice-too-late' | null {
   if (ad.status !== 'completed' || ad.remedy === null || ad.settled !== null || ad.hasMakeGood) return 'no-choice'
+  if (isFullyRefunded(ad)) return 'no-choice'
   return today > choiceUntil(ad.endDate) ? 'choice-too-late' : null
 }
 

@@ -4,7 +4,8 @@ import { fillText } from '@litfass/domain/fill-text'
 import { groupedBy } from '@litfass/domain/grouped-by'
 import { formatEuros } from '@litfass/domain/money/money'
 import { ownSumOf } from '@litfass/domain/money/platform-fee'
-import { byLanguage } from '@litfass/domain/people/language'
+import type { VatCategory } from '@litfass/domain/money/tax'
+import { byLanguage, type Language } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
@@ -12,9 +13,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
 import { adRows } from '../../platform/mail/mail-rows.ts'
+import { taxedAmount } from '../../platform/mail/vat-words.ts'
+import { startOfDay } from '../../platform/start-of-day.ts'
 import { adReasonText, countedText, texts, whyOf } from '../../platform/texts.ts'
 import { payeesOf } from '../connected-accounts/paid-sales.ts'
-import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
 
 /** The fields of an ad that mails use. */
 export interface MailedAd {
@@ -22,8 +24,10 @@ export interface MailedAd {
   campaignId: string
   advertiserId: string
   advertiserName: string
+  advertiserZone: string
   publisherId: string
   publisherName: string
+  publisherZone: string
   creatorId: string
   campaignType: CampaignType
   title: string
@@ -31,9 +35,8 @@ export interface MailedAd {
   startDate: string
   endDate: string
   amount: number
+  vatCategory: VatCategory
   status: AdStatus
-  refundedNet: number
-  refundedTax: number
   feePercent: number
   feeTaxRate: number
   sellerId: string | null
@@ -49,12 +52,14 @@ export function mailedAds(ctx: Context) {
       'advertiserName',
       'publisherId',
       'publisherName',
+      'publisherZone',
       'creatorId',
       'campaignType',
     ])
-    .select(['placeName as place', 'startDate', 'endDate', 'amount', 'status', 'refundedNet', 'refundedTax'])
+    .select(['placeName as place', 'startDate', 'endDate', 'amount', 'vatCategory', 'status'])
     .select(['feePercent', 'feeTaxRate', 'sellerId'])
     .select(sql<string>`creative->>'title'`.as('title'))
+    .select(sql<string>`(select timezone from accounts where id = ads.advertiser_id)`.as('advertiserZone'))
     .orderBy('placeName')
     .orderBy('id')
 }
@@ -112,92 +117,32 @@ export function adsById(ctx: Context, adIds: string[]): Promise<MailedAd[]> {
     .execute()
 }
 
-function reasonWords(reason = ''): Record<string, Wording> {
+export function reasonWords(reason = ''): Record<string, Wording> {
   return { reason: byLanguage((language) => adReasonText(reason, language)) }
 }
 
-/** Mails the advertiser the refund, and the publisher the cancellations that did not need consent. */
-export async function mailCancelled(
-  ctx: Context,
-  adIds: string[],
-  {
-    action,
-    reason,
-    returned,
-  }: { action: 'cancel' | 'agreeToCancel'; reason?: string | undefined; returned: RefundedAd[] },
-): Promise<void> {
-  const groups = groupedAds(await endedAds(ctx, adIds, returned), (ad) => ad.advertiserId + ad.publisherId)
-  const except = await payersAwaitingCorrection(ctx, groups)
-  const mailOf = (template: 'ads-cancelled' | 'ads-refunded') =>
-    groups.map((ads, at): AdMail => ({
-      template,
-      ads,
-      ...(template === 'ads-refunded' && { except: except[at] ?? [] }),
-      words: { company: ads[0].advertiserName, why: whyOf(reason), refund: formatEuros(refundOf(ads)) },
-      figure: refundOf,
-    }))
-  if (action === 'cancel') await mailTo(ctx, 'publisher', mailOf('ads-cancelled'))
-  await mailTo(ctx, 'advertiser', mailOf('ads-refunded'))
-}
-
-/**
- * Mails advertisers that a publisher ended their ads: one mail for paid and unpaid ads. Users who paid get the mail with
- * the correction instead.
- */
-export async function mailEnded(
-  ctx: Context,
-  adIds: string[],
-  { reason, returned }: { reason?: string | undefined; returned: RefundedAd[] },
-): Promise<void> {
-  const groups = groupedAds(await endedAds(ctx, adIds, returned), (ad) => ad.advertiserId + ad.publisherId)
-  const except = await payersAwaitingCorrection(ctx, groups)
-  const mails = groups.map((group, at): AdMail => {
-    const refund = refundOf(group)
-    const refunded = byLanguage((language) =>
-      refund > 0 ? fillText(texts[language].mailWords.refunded, { refund: formatEuros(refund) }) : '',
-    )
-    const company = group[0].publisherName
-    if (group.every(({ status }) => status === 'declined'))
-      return { template: 'ads-declined', ads: group, words: { company, ...reasonWords(reason) } }
-    return {
-      template: 'ads-ended',
-      ads: group,
-      except: except[at] ?? [],
-      words: { company, why: whyOf(reason), refunded },
-      figure: refundOf,
-    }
-  })
-  await mailTo(ctx, 'advertiser', mails)
-}
-
-/** What was refunded for an ad, with its VAT. */
+/** What is refunded for an ad, with its VAT. */
 export interface RefundedAd {
   adId: string
   net: number
   tax: number
+  /** Net cents of the discount that other halls keep. */
+  withheld?: number
 }
 
-/** The refund of an ad that ended includes the discount that was `returned` to halls of its offer. */
-async function endedAds(ctx: Context, adIds: string[], returned: RefundedAd[]): Promise<MailedAd[]> {
-  const ads = await adsById(ctx, adIds)
-  if (returned.length === 0) return ads
-  const halls = await adsById(
-    ctx,
-    returned.map(({ adId }) => adId),
-  )
-  for (const { adId, net, tax } of returned) {
-    const hall = halls.find(({ id }) => id === adId)
-    const ended = ads.find(({ status, campaignId }) => status === 'cancelled' && campaignId === hall?.campaignId)
-    if (!ended) continue
-    ended.refundedNet += net
-    ended.refundedTax += tax
-  }
-  return ads
+/** Gross: what these refunds return for some of the ads. */
+export function refundFigure(refunds: readonly RefundedAd[]): Figure {
+  const grossOf = new Map<string, number>()
+  for (const { adId, net, tax } of refunds) grossOf.set(adId, (grossOf.get(adId) ?? 0) + net + tax)
+  return (ads) => ads.reduce((total, { id }) => total + (grossOf.get(id) ?? 0), 0)
 }
 
-/** Gross. */
-function refundOf(ads: readonly MailedAd[]): number {
-  return ads.reduce((total, ad) => total + ad.refundedNet + ad.refundedTax, 0)
+/** What goes back to the advertiser of these ads: alone, and with what it says about VAT. */
+export function refundWords(ads: Ads, figure: Figure): { refund: string; taxedRefund: Record<Language, string> } {
+  const refund = figure(ads)
+  const refunded = ads.filter((ad) => figure([ad]) > 0)
+  const categories = categoriesOf(refunded.length > 0 ? refunded : ads)
+  return { refund: formatEuros(refund), taxedRefund: taxedAmount(refund, { is: 'gross', categories }) }
 }
 
 /** Sends each company one mail about its ads that soon expire, have expired, have ended, fall behind or got extra days. */
@@ -228,11 +173,14 @@ export async function mailOwnAds(
 /** Mails both companies that a payment was fully refunded; `gross` goes back to the card. */
 export async function mailRefunded(ctx: Context, adIds: string[], gross: number): Promise<void> {
   const ads = await adsById(ctx, adIds)
-  const words = { refund: formatEuros(gross), why: '' }
   await mailTo(
     ctx,
     'advertiser',
-    groupedAds(ads, (ad) => ad.advertiserId).map((group) => ({ template: 'ads-refunded', ads: group, words })),
+    groupedAds(ads, (ad) => ad.advertiserId).map((group) => ({
+      template: 'ads-refunded',
+      ads: group,
+      words: { ...refundWords(group, () => gross), why: '' },
+    })),
   )
   await mailAct(ctx, 'publisher', ads, { template: 'ads-payment-refunded' })
 }
@@ -317,11 +265,9 @@ export function adWords(ads: Ads, side: AdSide): Record<string, Wording> {
       .at(-1) ?? ''
   return {
     ads: byLanguage((language) => countedText(language, 'ads', ads.length)),
-    amount: byLanguage((language) =>
-      fillText(texts[language].amountFor[side], { amount: formatEuros(amountFor[side](ads)) }),
-    ),
+    amount: amountWords[side](ads),
     period: formatPeriod(start, end),
-    day: formatDay(start),
+    day: side === 'advertiser' ? deadlineOf(ads) : formatDay(start),
     title: ads[0].title,
     place: ads[0].place,
   }
@@ -333,6 +279,27 @@ export type Figure = (ads: readonly MailedAd[]) => number
 const amountFor: Record<AdSide, Figure> = {
   advertiser: (ads) => ads.reduce((total, ad) => total + ad.amount, 0),
   publisher: (ads) => ownSumOf(ads.map((ad) => ({ ...ad, refundedNet: 0 }))),
+}
+
+const amountWords: Record<AdSide, (ads: Ads) => Wording> = {
+  advertiser: (ads) => taxedAmount(amountFor.advertiser(ads), { is: 'net', categories: categoriesOf(ads) }),
+  publisher: (ads) =>
+    byLanguage((language) =>
+      fillText(texts[language].mailWords.netForYou, { amount: formatEuros(amountFor.publisher(ads)) }),
+    ),
+}
+
+function categoriesOf(ads: readonly MailedAd[]): VatCategory[] {
+  return ads.map(({ vatCategory }) => vatCategory)
+}
+
+/** The first day of the ads, before which they are to be paid. It names its zone if it starts at another time for the reader. */
+function deadlineOf(ads: Ads): Wording {
+  const startOf = (ad: MailedAd) => startOfDay(ad.startDate, ad.publisherZone)
+  const first = ads.reduce((before, ad) => (startOf(ad) < startOf(before) ? ad : before))
+  const day = formatDay(first.startDate)
+  if (startOf(first) === startOfDay(first.startDate, first.advertiserZone)) return day
+  return byLanguage((language) => fillText(texts[language].mailWords.dayInZone, { day, zone: first.publisherZone }))
 }
 
 export function groupedAds(ads: readonly MailedAd[], keyOf: (ad: MailedAd) => string): Ads[] {

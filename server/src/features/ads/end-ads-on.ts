@@ -7,9 +7,9 @@ import { type AccountContext, notify, publisherDay } from '../../platform/contex
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
-import { mailEnded } from './ad-mails.ts'
 import { type AdRow, moveAds } from './ads.store.ts'
 import { endPaidAds, refundsIfEnded } from './cancellation/cancel-paid-ads.ts'
+import { mailEnded } from './cancellation/cancellation-mails.ts'
 import { lockPaidHalls } from './hall-discount.ts'
 
 interface Places {
@@ -57,12 +57,12 @@ async function endAdsOn(ctx: AccountContext, places: Places, reason: AdReason): 
   const paid = (await adsOn(ctx, places, reason)).filter((ad) => adRefusal(ad, 'end') === null)
   const paidIds = paid.map(({ id }) => id)
   const halls = await lockPaidHalls(ctx, paidIds)
-  const { ended, returned } = await endPaidAds(ctx, paidIds, { action: 'end', reason, halls })
+  const { ended, refunds } = await endPaidAds(ctx, paidIds, { action: 'end', reason, halls })
   const all = [...declined, ...ended]
   await mailEnded(
     ctx,
     all.map(({ id }) => id),
-    { reason, returned },
+    { reason, refunds },
   )
   await notify(ctx, [ctx.accountId, ...all.map((ad) => ad.advertiserId)], ['ads', 'payments'])
 }

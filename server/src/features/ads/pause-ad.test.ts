@@ -1,6 +1,8 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
+import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { playerApi } from '@litfass/api/playback/player'
+import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test } from 'vitest'
 
 import { refusalOf } from '../../testing/builders.ts'
@@ -55,6 +57,34 @@ test('a paused ad is left out, its plays stay due and are named, and it plays ag
   expect(events.slice(-2).map(({ action, reason }) => [action, reason])).toEqual([
     ['pause', 'A wedding'],
     ['resume', undefined],
+  ])
+})
+
+test('the report and the file of a campaign name plays of a pause past midnight, on each of its days', async () => {
+  const { publisher, advertiser, tvs, start } = await buildBookedAds(server, 1)
+  const tv = only(tvs)
+  const own = { accountId: publisher.accountId, adId: tv.ad.id }
+  const [from, until] = [start + 20 * hour, start + day + 3 * hour]
+  server.setClock(from)
+  await publisher.call(adApi.pauseAd, { ...own, body: { reason: 'A wedding' } })
+  server.setClock(until)
+  await publisher.call(adApi.resumeAd, own)
+  server.setClock(start + 2 * day)
+  await reportTurns(tv, 36, { from: start, until: from })
+  await reportTurns(tv, 35, { from: until, until: start + 2 * day })
+  const input = { accountId: advertiser.accountId, campaignId: tv.ad.campaignId }
+  const { token } = await advertiser.call(reportLinkApi.createReportLink, input)
+  const due = 2 * 864
+  const report = await server.call(reportLinkApi.readReport, { body: { token } })
+  expect(report).toMatchObject({ due, delivered: due - 7 * 36 - 21, missed: {}, paused: 7 * 36 })
+  const lines: Record<string, string>[] = parse(await advertiser.call(deliveryApi.exportCampaignDelivery, input), {
+    columns: true,
+    bom: true,
+  })
+  const reasons = lines.map((line) => [line['Paused by the publisher'], line['Not reported']])
+  expect(reasons).toEqual([
+    ['144', '0'],
+    ['108', '21'],
   ])
 })
 

@@ -1,9 +1,10 @@
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
+import { freeCancelUntil, isFreeToCancel } from '@litfass/domain/ads/cancellation'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import { type NoVatCategory, taxByRate, withoutVat } from '@litfass/domain/money/tax'
 import type { z } from 'zod'
 
-import type { AccountContext } from '../../platform/context.ts'
+import { type AccountContext, publisherDay } from '../../platform/context.ts'
 import { publisherTerms } from '../marketplace/publisher-terms.ts'
 import { quotePlaces } from './quote-places.ts'
 import { vatOfSales } from './vat-of-sales.ts'
@@ -18,6 +19,7 @@ export async function quoteCampaign(
   adgroups: { places: Quote[] }[]
   feePercent: number
   remedy: Remedy
+  canCancelFree: boolean
 }> {
   const period = { start: startDate, end: endDate < startDate ? startDate : endDate }
   const quoted = await quotePlaces(ctx, adgroups, period)
@@ -36,6 +38,11 @@ export async function quoteCampaign(
   return {
     feePercent,
     remedy: ctx.services.config.remedy,
+    canCancelFree: quoted
+      .flat()
+      .every(({ columns }) =>
+        isFreeToCancel({ freeCancelUntil: freeCancelUntil(startDate) }, publisherDay(ctx, columns)),
+      ),
     vat: taxByRate(sold),
     noVat: withoutVat(sold.map(({ category }) => category)),
     adgroups: quoted.map((places) => ({ places: places.map(({ quote }) => quote) })),

@@ -7,7 +7,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Wording } from '../../platform/jobs/queue.ts'
 import { readersOf } from '../../platform/mail/company-mail.ts'
 import { texts } from '../../platform/texts.ts'
-import { type AdMail, type Ads, adsById, adWords, type Figure, groupedAds, mailTo } from '../ads/ad-mails.ts'
+import {
+  type AdMail,
+  type Ads,
+  adsById,
+  adWords,
+  groupedAds,
+  mailTo,
+  refundFigure,
+  refundWords,
+} from '../ads/ad-mails.ts'
 
 interface Opened {
   id: string
@@ -86,16 +95,13 @@ export async function mailDisputeClosed(
     .select(['adId', 'refundAds.net', 'refundAds.tax'])
     .where('disputeId', '=', id)
     .execute()
-  const figure: Figure = (some) =>
-    returned
-      .filter(({ adId }) => some.some((ad) => ad.id === adId))
-      .reduce((total, { net, tax }) => total + net + tax, 0)
+  const figure = refundFigure(returned)
   for (const side of ['advertiser', 'publisher'] as const) {
     const groups = groupedAds(ads, (ad) => (side === 'publisher' ? ad.publisherId : ad.advertiserId))
     const mails = groups.map((group): AdMail => ({
       template: status === 'won' ? 'dispute-won' : 'dispute-lost',
       ads: group,
-      words: { advertiser: group[0].advertiserName, refund: formatEuros(figure(group)) },
+      words: { advertiser: group[0].advertiserName, ...refundWords(group, figure) },
       ...(status === 'lost' && { figure }),
     }))
     await mailTo(ctx, side, mails)

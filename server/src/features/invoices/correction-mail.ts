@@ -1,10 +1,10 @@
-import { fillText } from '@litfass/domain/fill-text'
 import { type Invoice, invoiceSums } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import { taxedAmount, vatRows } from '../../platform/mail/vat-words.ts'
 import { countedText, texts, whyOf } from '../../platform/texts.ts'
 import { refundNotes } from './invoice-words.ts'
 
@@ -31,6 +31,7 @@ export async function correctionMail(
       why,
       publisher: publisher ?? '',
       ads: byLanguage((language) => countedText(language, 'ads', endings.length)),
+      taxedRefund: taxedAmount(-invoiceSums(invoice).gross, { is: 'gross', categories: [invoice.vatCategory] }),
     },
     rows: refundRows(invoice),
   }
@@ -61,12 +62,10 @@ function refundRows(invoice: Invoice): { name: Wording; value: string }[] {
   return [
     ...invoice.items.map(({ slide, place, net: part }) => ({ name: `${slide} · ${place}`, value: formatEuros(-part) })),
     { name: named('net'), value: formatEuros(-net) },
-    ...invoice.vat
-      .filter(({ rate }) => rate > 0)
-      .map(({ rate, tax }) => ({
-        name: byLanguage((language) => fillText(texts[language].mailWords.vat, { rate })),
-        value: formatEuros(-tax),
-      })),
+    ...vatRows(
+      invoice.vat.map(({ rate, tax }) => ({ rate, tax: -tax })),
+      [invoice.vatCategory],
+    ),
     { name: named('total'), value: formatEuros(-gross) },
   ]
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { fillText } from '@litfass/domain/fill-text'
 import { type Invoice, invoiceKinds, invoicePeriod, invoiceSums, isCorrection } from '@litfass/domain/money/invoice'
-import { formatCount, formatEuros } from '@litfass/domain/money/money'
+import { formatCount, formatEuros, formatRate } from '@litfass/domain/money/money'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import PDFDocument from 'pdfkit'
 
@@ -200,7 +200,7 @@ function drawSums(doc: Drawing, invoice: Invoice, { from, until }: Space): void 
     ...invoice.vat
       .filter(({ rate }) => rate > 0)
       .map((line) => {
-        const name = fillText(words.vat, { rate: String(line.rate).replace('.', ','), net: formatEuros(line.net) })
+        const name = fillText(words.vat, { rate: formatRate(line.rate), net: formatEuros(line.net) })
         return [name, formatEuros(line.tax)] as const
       }),
     [ofKind.total, formatEuros(gross), { bold: true, size: 11 }],

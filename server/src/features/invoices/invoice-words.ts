@@ -1,6 +1,6 @@
 import { fillText } from '@litfass/domain/fill-text'
 import { type Invoice, type InvoiceItem, invoiceKinds, refundCauses } from '@litfass/domain/money/invoice'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatEuros, formatRate } from '@litfass/domain/money/money'
 import { noVatReason } from '@litfass/domain/money/tax'
 import { fallbackLanguage, isLanguage, type Language } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -78,7 +78,7 @@ function causesOf(
 
 function feeLine(invoice: Pick<Invoice, 'kind' | 'language'>, { fee }: InvoiceItem): string[] {
   if (!fee) return []
-  const words = { percent: String(fee.percent).replace('.', ','), earned: formatEuros(fee.earned) }
+  const words = { percent: formatRate(fee.percent), earned: formatEuros(fee.earned) }
   const { feeOfEarned, lessFee } = invoiceWords(invoice)
   return [fillText(isSelfBilled(invoice) ? lessFee : feeOfEarned, words)]
 }

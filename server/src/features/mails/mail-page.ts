@@ -70,8 +70,12 @@ export async function mailPage(
                     </h1>
                     ${lines.map(
                       (line) =>
-                        html`<p class="ink" style="margin:0 0 12px;font-size:15px;line-height:23px;color:#1c1b18">
-                          ${line}
+                        html`<p
+                          class="ink"
+                          dir="auto"
+                          style="margin:0 0 12px;font-size:15px;line-height:23px;color:#1c1b18"
+                        >
+                          ${withBreaks(line)}
                         </p>`,
                     )}
                     ${rows.length > 0 ? table(rows) : ''}
@@ -83,7 +87,7 @@ export async function mailPage(
                       >
                     </p>
                     <p class="dim" style="margin:0;font-size:13px;line-height:19px;color:#6b665d">
-                      ${note.split('\n').map((line, at) => html`${at > 0 ? html`<br />` : ''}${line}`)}${
+                      ${withBreaks(note)}${
                         stop
                           ? html`<br /><a class="link" href="${stop.url}" style="color:#0e6b5c">${stop.label}</a>`
                           : ''
@@ -106,6 +110,11 @@ export async function mailPage(
       </body>
     </html>`
   return String(await page)
+}
+
+/** Texts of users may have several lines, and mail clients drop `white-space`. */
+function withBreaks(text: string) {
+  return text.split('\n').map((line, at) => html`${at > 0 ? html`<br />` : ''}${line}`)
 }
 
 function table(rows: WrittenMail['rows']) {

@@ -39,7 +39,9 @@ const words = {
   start: 'Everything runs as booked',
   why: 'Reason: No alcohol.',
   refund: '€\u00a07,14',
+  taxedRefund: '€\u00a07,14 including VAT',
   refunded: 'Your refund is €\u00a07,14.',
+  unrefunded: 'Nothing is refunded.',
   left: '3',
   name: 'Ada <Co>',
   invited: 'ben@example.com',
@@ -99,6 +101,11 @@ test('a mail has its rows and unsubscribe link in both text and HTML', async () 
     expect(html).toContain(`href="${server.config.publicUrl}/settings/user#ad-mails"`)
     expect(html).toContain(stop)
   }
+})
+
+test('a text keeps its line breaks and its direction in HTML', async () => {
+  const { html } = await mailOf({ template: 'message-unread', to: freshEmail() })
+  expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>\s*“Hello<br \/>&lt;b&gt;you&lt;\/b&gt;”\s*<\/p>/)
 })
 
 test('a subject is always one line', async () => {

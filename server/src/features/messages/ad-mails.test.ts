@@ -8,7 +8,7 @@ import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { buildBoardOffer, buildPlaces } from '../../testing/booking-builders.ts'
+import { buildBoardOffer, buildCinemaOffer, buildPlaces } from '../../testing/booking-builders.ts'
 import {
   buildAccount,
   buildMember,
@@ -18,9 +18,11 @@ import {
   refusalOf,
   type TestAccount,
 } from '../../testing/builders.ts'
-import { approve, approveAndPay } from '../../testing/card-payment.ts'
+import { approve, approveAndPay, buildPaidAds } from '../../testing/card-payment.ts'
+import { paidByCard } from '../../testing/disputes.ts'
 import { mailsTo, type ReceivedMail } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
+import { buildCinema } from '../../testing/place-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { mailUnread } from './mail-unread.ts'
 
@@ -260,4 +262,68 @@ test('withdrawing an ad mails its publisher, with the note', async () => {
   expect(text).toContain('Reason: Sold out.')
   // It was pending, and had taken no airtime.
   expect(text).not.toContain('airtime')
+})
+
+test('mails about a sale without VAT say why there is none, in place of the VAT', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server, { country: 'NL' })
+  const { db } = server.context()
+  const { accountId } = advertiser
+  await db.updateTable('accounts').set({ vat: 'NL123456782B13' }).where('id', '=', accountId).execute()
+  await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
+  await approveAndPay(publisher, advertiser, ads)
+  const { id: adId, amount } = only(ads)
+  const untaxed = `${formatEuros(amount)} ohne USt. (Reverse Charge)`
+  expect((await mailTo(advertiser, /angenommen$/)).text).toContain(`${untaxed}.`)
+  await advertiser.call(adApi.cancelAd, { accountId, adId, body: {} })
+  expect((await mailTo(advertiser, /^Erstattung/)).text).toContain(`Sie erhalten ${untaxed} zurück.`)
+  expect((await mailTo(publisher, /has cancelled 1 ad$/)).text).toContain(
+    `The advertiser is refunded ${formatEuros(amount)} without VAT (reverse charge). The airtime`,
+  )
+})
+
+test('the mail about the end of an ad names its own refund, without what the bank returned before', async () => {
+  const { publisher, advertiser, ad, payment } = await buildPaidAds(server, { startIn: 10 })
+  const card = await paidByCard(server, payment.id)
+  for (const status of ['needs_response', 'lost']) await card.report(status, { amount: 1000 })
+  const { accountId } = publisher
+  await publisher.call(adApi.endAd, { accountId, adId: ad.id, body: { reason: 'Broken' } })
+  const { text } = await mailTo(advertiser, /has ended 1 ad$/)
+  const rest = formatEuros(payment.gross - 1000)
+  expect(text).toContain(`Your refund is ${rest} including VAT, for the remaining days.`)
+  expect(text).toContain(`Slide · ${ad.placeName}: ${rest}`)
+})
+
+test('a hall whose refund its discount takes up is cancelled without a refund, and both mails say so', async () => {
+  const publisher = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const cinema = await buildCinema(publisher, { halls: ['A', 'B', 'C'], discountHalls: 50 })
+  const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema], startIn: 10, days: 10 })
+  await approveAndPay(publisher, advertiser, ads)
+  const [hall] = ads
+  if (!hall) throw new Error('not built')
+  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: hall.id, body: {} })
+  const { text } = await mailTo(advertiser, /^Cancelled: 1 ad$/)
+  expect(text).toContain(`the refund is reduced by ${formatEuros(hall.amount)} net for it`)
+  expect((await mailTo(publisher, /has cancelled 1 ad$/)).text).toContain('Nothing is refunded. The airtime')
+})
+
+test('the day before which ads are to be paid names its zone where it starts at another time than for the reader', async () => {
+  const publisher = await buildAccount(server)
+  const { db } = server.context()
+  await db.updateTable('accounts').set({ timezone: 'Pacific/Auckland' }).where('id', '=', publisher.accountId).execute()
+  const advertiser = await buildAccount(server)
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
+  await approve(publisher, ads)
+  const { text } = await mailTo(advertiser, /has accepted 1 ad$/)
+  const day = formatDay(only(ads).startDate)
+  expect(text).toContain(`Please pay before ${day} (time zone Pacific/Auckland).`)
+})
+
+test('a quoted message is cut between characters', async () => {
+  const { publisher, advertiser, first } = await offered()
+  const message = await buildMessage(advertiser, first, `${'a'.repeat(299)}🥐 and more`)
+  await mailUnread(server.context(), message.id)
+  expect((await mailTo(publisher, /wrote to you/)).text).toContain(`“${'a'.repeat(299)} …”`)
 })

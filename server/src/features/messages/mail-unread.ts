@@ -1,4 +1,5 @@
 import { receiverOf } from '@litfass/domain/ads/message'
+import { beginningOf } from '@litfass/domain/line'
 import { byLanguage } from '@litfass/domain/people/language'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -56,5 +57,5 @@ async function writersOf(ctx: Context, adId: string, accountId: string): Promise
 }
 
 function shortened(text: string): string {
-  return text.length > quotedLength ? `${text.slice(0, quotedLength).trimEnd()} …` : text
+  return text.length > quotedLength ? `${beginningOf(text, quotedLength)} …` : text
 }

@@ -1,6 +1,7 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { sessionApi } from '@litfass/api/people/session'
+import { formatEuros } from '@litfass/domain/money/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
 import { dyingAfter } from '../../testing/database/dying-database.ts'
+import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { startPayment as start } from './start-payment.ts'
@@ -269,6 +271,10 @@ test('a payment of an ad withdrawn before the webhook is refunded', async () => 
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'refunded')
   expect([(await seen(first?.id ?? '')).status, (await seen(second?.id ?? '')).status]).toEqual(['failed', 'approved'])
+  const subject = `Your payment of ${formatEuros(payment.gross)} is being refunded`
+  const { text } = await mailCalled(server, advertiser.email, subject)
+  expect(text).toContain(`for 2 ads could not be accepted`)
+  expect(text).toContain('if it was already paid, declined or withdrawn')
   const refunds = async () => {
     const events = await server.context().db.selectFrom('stripeEvents').select('id').execute()
     return events.filter((event) => event.id.startsWith('evt_charge_refunded')).length

@@ -8,15 +8,18 @@ import { z } from 'zod'
 import { isClockInDoubt } from '../../platform/clock-guard.ts'
 import { type Context, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { mailRefunded } from '../ads/ad-mails.ts'
+import { addAdEvents } from '../ads/ad-events.ts'
 import { moveAds } from '../ads/ads.store.ts'
 import { handleAccountEvent } from '../connected-accounts/handle-account-event.ts'
 import { handleDisputeEvent } from '../disputes/handle-dispute-event.ts'
 import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
 import { handlePayoutEvent } from '../payouts/send-payout.ts'
+import { bookFullRefund } from '../refunds/book-full-refund.ts'
 import { logPaidTwice } from '../refunds/paid-twice.ts'
 import { handleRefundEvent } from '../refunds/send-refund.ts'
+import { mailFullRefund } from './mail-full-refund.ts'
 import { mailPaid } from './mail-paid.ts'
+import { mailReturned } from './mail-returned.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
 import { differentlyTaxed } from './renew-vat.ts'
 import { shareTax } from './share-tax.ts'
@@ -90,8 +93,12 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
       .where('id', '=', payment.id)
       .execute()
     await notify(ctx, payment.accountId, ['payments'])
-    // Queued, so that the refund is retried if Stripe is unavailable.
-    if (paymentIntentId) await ctx.services.queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId })
+    // A free payment has none.
+    if (paymentIntentId) {
+      // Queued, so that the refund is retried if Stripe is unavailable.
+      await ctx.services.queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId })
+      await mailReturned(ctx, payment, isUnknown ? 'paidElsewhere' : 'paidTooLate')
+    }
     // Stripe keeps its fee anyway.
     if (payment.stripeAccountId) await ctx.services.queue.send(ctx.db, 'read-card-fee', { paymentId: payment.id })
     return
@@ -155,7 +162,7 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge, account: string
   if (!payment || payment.status === 'refunded') return
   if (payment.stripeAccountId !== account) return logOther(ctx, { paymentId: payment.id, account })
   // Refunding a second payment of the same ads must not change the ads.
-  const ads = payment.status === 'paid' ? await moveAds(ctx, payment.ads, { action: 'refund' }) : []
+  const publishers = payment.status === 'paid' ? await endRefunded(ctx, payment) : []
   await ctx.db
     .updateTable('payments')
     .set({ status: 'refunded', stripePaymentIntentId: paymentIntentId, timestamp: ctx.now })
@@ -167,19 +174,46 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge, account: string
     if (payment.status !== 'paid') await ctx.services.queue.send(ctx.db, 'read-card-fee', { paymentId: payment.id })
   }
   await addDueCorrections(ctx, payment.id)
-  if (ads.length > 0)
-    await mailRefunded(
-      ctx,
-      ads.map(({ id }) => id),
-      payment.net + payment.tax - payment.refunded,
-    )
-  await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
+  await notify(ctx, [payment.accountId, ...publishers], ['payments', 'ads'])
 }
 
-/** Locks the ads, then the payment: the order of startPayment, to avoid deadlocks. */
+/**
+ * Ends the ads of a fully refunded payment and their extra days, books what is left of each ad, and mails both companies.
+ * Ads that had ended keep their status. Returns the publishers.
+ */
+async function endRefunded(ctx: Context, payment: PaymentRow): Promise<string[]> {
+  const ads = await withExtraDays(ctx, payment.ads).select(['status', 'publisherId']).execute()
+  const moved = await moveAds(
+    ctx,
+    ads.map(({ id }) => id),
+    { action: 'refund' },
+  )
+  const ended = new Set(moved.map(({ id }) => id))
+  const refunds = await bookFullRefund(ctx, payment.id)
+  const refunded = new Set(refunds.map(({ adId }) => adId))
+  await addAdEvents(
+    ctx,
+    ads
+      .filter(({ id }) => refunded.has(id) && !ended.has(id))
+      .map(({ id: adId, status }) => ({ adId, action: 'refund' as const, fromStatus: status, toStatus: status })),
+  )
+  await mailFullRefund(ctx, { ended, refunds })
+  return ads.map(({ publisherId }) => publisherId)
+}
+
+/** These ads and their extra days, by their ids. */
+function withExtraDays({ db }: Context, adIds: string[]) {
+  return db
+    .selectFrom('ads')
+    .select('id')
+    .where((eb) => eb.or([eb('id', 'in', adIds), eb('makeGoodOf', 'in', adIds)]))
+    .orderBy('id')
+}
+
+/** Locks the ads and their extra days, then the payment: the order of startPayment, to avoid deadlocks. */
 async function lockedPayment(ctx: Context, payment: PaymentRow | undefined): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
-  await ctx.db.selectFrom('ads').select('id').where('id', 'in', payment.ads).orderBy('id').forUpdate().execute()
+  await withExtraDays(ctx, payment.ads).forUpdate().execute()
   return paymentRows(ctx).where('payments.id', '=', payment.id).forUpdate().executeTakeFirst()
 }
 

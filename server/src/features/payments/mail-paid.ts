@@ -1,7 +1,6 @@
-import { fillText } from '@litfass/domain/fill-text'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { formatEuros } from '@litfass/domain/money/money'
-import { type Taxed, taxByRate, type VatCategory, withoutVat } from '@litfass/domain/money/tax'
+import { taxByRate } from '@litfass/domain/money/tax'
 import { byLanguage } from '@litfass/domain/people/language'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -9,6 +8,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import { vatRows } from '../../platform/mail/vat-words.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
 import { claimReceipt, waitsForDetails } from '../invoices/due-invoices.ts'
@@ -38,7 +38,7 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
 }
 
 function paidAds(ctx: Context, payment: PaymentRow) {
-  return mailedAds(ctx).select(['taxRate', 'vatCategory', 'sellerId']).where('id', 'in', payment.ads).execute()
+  return mailedAds(ctx).select('taxRate').where('id', 'in', payment.ads).execute()
 }
 
 function wordsOf(first: MailedAd, paid: readonly MailedAd[]) {
@@ -82,7 +82,11 @@ export async function mailReceipt(ctx: Context, { paymentId, invoiceId }: Jobs['
         value: formatEuros(ad.amount),
       })),
       { name: wordingOf('net'), value: formatEuros(payment.net) },
-      ...taxRows(paid.map((ad) => ({ ...ad, sellerId: sellerOf(ad) }))),
+      // Rates may differ between offers.
+      ...vatRows(
+        taxByRate(paid.map((ad) => ({ ...ad, sellerId: sellerOf(ad) }))),
+        paid.map(({ vatCategory }) => vatCategory),
+      ),
       { name: wordingOf('total'), value: formatEuros(payment.net + payment.tax) },
       { name: wordingOf('paymentDate'), value: day },
       { name: wordingOf('paymentNumber'), value: payment.id },
@@ -108,19 +112,4 @@ function playsAds({ campaignType }: MailedAd): boolean {
 
 function wordingOf(key: keyof Texts['mailWords']): Wording {
   return byLanguage((language) => texts[language].mailWords[key])
-}
-
-/** One row per tax rate, which may differ between offers, and one per reason for which there is no VAT. */
-function taxRows(ads: (Taxed & { vatCategory: VatCategory })[]): { name: Wording; value: string }[] {
-  const taxed = taxByRate(ads).filter(({ rate }) => rate > 0)
-  return [
-    ...taxed.map(({ rate, tax }) => ({
-      name: byLanguage((language) => fillText(texts[language].mailWords.vat, { rate })),
-      value: formatEuros(tax),
-    })),
-    ...withoutVat(ads.map(({ vatCategory }) => vatCategory)).map((category) => ({
-      name: byLanguage((language) => texts[language].noVatInShort[category]),
-      value: '',
-    })),
-  ]
 }

@@ -3,6 +3,7 @@ import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { fillText } from '@litfass/domain/fill-text'
 import { groupedBy } from '@litfass/domain/grouped-by'
+import { beginningOf } from '@litfass/domain/line'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { grossFeeOf } from '@litfass/domain/money/platform-fee'
@@ -102,7 +103,7 @@ async function descriptionOf(ctx: AccountContext, payment: PaymentRow): Promise<
     seller: payment.seller ?? '',
   })
   // Stripe's client cannot encode half of an emoji.
-  return description.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '')
+  return beginningOf(description, maxCharacters)
 }
 
 /**

@@ -19,7 +19,7 @@ export type BookedGroup = z.output<typeof QuoteInput>['adgroups'][number]
 export interface QuotedPlace {
   bookedId: string
   quote: Quote
-  columns: Pick<Insertable<Ads>, 'publisherId'> &
+  columns: Pick<Insertable<Ads>, 'publisherId' | 'publisherZone'> &
     Partial<Omit<Insertable<Ads>, 'priceInputs' | 'serviceHours'>> & { serviceHours?: OpeningHours | null }
 }
 

@@ -29,6 +29,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   const counts = await countsByPart(ctx, parts)
   const days = daysOf(parts, counts)
   const sum = sumOfDelivered(days)
+  const paused = await pausedTurns(ctx, [{ ad, parts, until: reportedUntil(ctx.now, lastReport) }])
   return {
     ...withForecast({
       ...sum,
@@ -40,7 +41,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
     folded: Math.min(sum.delivered, folded),
     devices,
     missed: missedOf(counts),
-    paused: await pausedTurns(ctx, ad, reportedUntil(ctx.now, lastReport)),
+    paused: [...(paused.get(ad.id)?.values() ?? [])].reduce((all, turns) => all + turns, 0),
     days,
   }
 }
@@ -48,6 +49,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
 export interface DeliveredDay extends Delivered {
   day: Day
   missed: AdDelivery['missed']
+  paused: number
 }
 
 /** The days of each measured ad on which plays were due, with the reasons for missing ones. */
@@ -57,14 +59,25 @@ export async function deliveredDays(ctx: Context, ads: MeasuredAd[]): Promise<Ma
     ads.map(({ id }) => id),
   )
   const due = createDueParts()
-  const partsOfAds = await inPauses(ads, (ad) => partsOf(ctx, due, { ad, lastReport: reports.get(ad.id)?.reported }))
-  const parts = partsOfAds.flat()
+  const soFar = await inPauses(ads, (ad) => {
+    const lastReport = reports.get(ad.id)?.reported
+    return { ad, parts: partsOf(ctx, due, { ad, lastReport }), until: reportedUntil(ctx.now, lastReport) }
+  })
+  const parts = soFar.flatMap((one) => one.parts)
+  const paused = await pausedTurns(ctx, soFar)
   const byAd = Map.groupBy(await countsByPart(ctx, parts), ({ adId }) => adId)
   return new Map(
     [...Map.groupBy(parts, ({ adId }) => adId)].map(([adId, own]) => {
       const counts = byAd.get(adId) ?? []
       const days = daysOf(own, counts)
-      return [adId, days.map((day) => ({ ...day, missed: missedOf(counts.filter((count) => count.day === day.day)) }))]
+      return [
+        adId,
+        days.map((day) => ({
+          ...day,
+          missed: missedOf(counts.filter((count) => count.day === day.day)),
+          paused: paused.get(adId)?.get(day.day) ?? 0,
+        })),
+      ]
     }),
   )
 }

@@ -38,6 +38,7 @@ export function deliveryTable(
       columns.due,
       columns.delivered,
       ...missedReasons.map((reason) => missedPlays[reason]),
+      missedPlays.paused,
       missedPlays.unknown,
     ],
     rows: rowsOf(ctx, campaign, { withAddresses }),
@@ -61,10 +62,10 @@ async function* rowsOf(
     const days = await deliveredDays(ctx, some)
     for (const ad of some) {
       const place = [ad.placeName, ...(withAddresses ? [ad.placeAddress] : [])]
-      for (const { day, due, delivered, missed } of days.get(ad.id) ?? []) {
+      for (const { day, due, delivered, missed, paused } of days.get(ad.id) ?? []) {
         const reasons = missedReasons.map((reason) => missed[reason] ?? 0)
-        const unknown = Math.max(0, due - delivered - reasons.reduce((sum, count) => sum + count, 0))
-        yield [title, ad.creative.title, ...place, day, due, delivered, ...reasons, unknown]
+        const unknown = Math.max(0, due - delivered - paused - reasons.reduce((sum, count) => sum + count, 0))
+        yield [title, ad.creative.title, ...place, day, due, delivered, ...reasons, paused, unknown]
       }
     }
   }

@@ -1,22 +1,23 @@
 import { paidForStatuses } from '@litfass/domain/ads/ad'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { lastDayOfAd, runsAtAll } from '../../platform/db/delivered.ts'
 import { paidAdOfRow } from '../places/paid-ad.ts'
 
-/**
- * The ads that are paid for and play on screens, whose devices report them; the screen may be deleted by now. A cancelled ad
- * ends with its last day.
- */
+/** When the ad was cancelled; null for others. Later events of a cancelled ad, such as those of a dispute, keep its status. */
+const cancelledAt = sql<Date | null>`case when ads.status = 'cancelled' then (
+  select min(timestamp) from ad_events where ad_id = ads.id and to_status = 'cancelled') end`
+
+/** The ads that are paid for and play on screens, whose devices report them; the screen may be deleted by now. */
 export function measuredAds(ctx: Pick<Context, 'db'>) {
   return ctx.db
     .selectFrom('ads')
     .select(['id', 'duration', 'frequency', 'startDate', 'publisherZone', 'serviceHours', 'placeName', 'creative'])
     .select(['measuredFrom', 'settled', 'settledRefund', 'settledMadeGood', 'makeGoodOf'])
-    .select(lastDayOfAd.as('endDate'))
+    .select([lastDayOfAd.as('endDate'), cancelledAt.as('cancelledAt')])
     .where('screenName', 'is not', null)
     .where(statusIn(paidForStatuses))
     .where(runsAtAll)
@@ -25,10 +26,14 @@ export function measuredAds(ctx: Pick<Context, 'db'>) {
 
 export type MeasuredAd = Awaited<ReturnType<ReturnType<typeof measuredAds>['executeTakeFirstOrThrow']>>
 
-/** The ad as it is measured: from `measuredFrom` on. */
+/** The ad as it is measured: from `measuredFrom` on, and no longer than until it was cancelled, when it stopped. */
 export function playedAs(ad: MeasuredAd): PaidAd {
   const played = paidAdOfRow(ad)
-  return { ...played, from: Math.max(played.from, ad.measuredFrom?.getTime() ?? 0) }
+  return {
+    ...played,
+    from: Math.max(played.from, ad.measuredFrom?.getTime() ?? 0),
+    until: Math.min(played.until, ad.cancelledAt?.getTime() ?? Infinity),
+  }
 }
 
 /** False for ads that had ended before plays were measured. */

@@ -1,8 +1,9 @@
 import type { AdEventAction } from '@litfass/domain/ads/ad'
-import { dueTurns, turnAt } from '@litfass/domain/playback/paid-ad'
+import { type PaidAd, dueTurns, turnAt } from '@litfass/domain/playback/paid-ad'
 import { countTurns } from '@litfass/domain/playback/turn-marks'
-import { dayMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
-import { dayInZone } from '@litfass/domain/time/zone'
+import { type Day, dayNumber } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
+import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { type MeasuredAd, playedAs } from './measured-ad.ts'
@@ -13,45 +14,71 @@ interface Pause {
   until: number
 }
 
-/** The due turns up to `until` of which nothing is reported because the ad was paused. */
-export async function pausedTurns(ctx: Context, ad: MeasuredAd, until: number): Promise<number> {
-  const played = playedAs(ad)
-  const parts = (await pausesOf(ctx, ad.id)).flatMap((pause) =>
-    partsOf(ad, { from: Math.max(pause.from, played.from), until: Math.min(pause.until, played.until, until) }),
+interface AdSoFar {
+  ad: MeasuredAd
+  /** Its due turns that are over at `until`. */
+  parts: readonly PartOfAd[]
+  until: number
+}
+
+/** The due turns of each ad of which nothing is reported because the ad was paused, by the day of the publisher's calendar. */
+export async function pausedTurns(ctx: Context, ads: readonly AdSoFar[]): Promise<Map<string, Map<Day, number>>> {
+  const pauses = await pausesOf(
+    ctx,
+    ads.map(({ ad }) => ad.id),
   )
-  const due = parts.reduce((sum, part) => sum + part.due, 0)
-  const reported = (await countsByPart(ctx, parts)).reduce((sum, { turns }) => sum + turns, 0)
-  return Math.max(0, due - reported)
-}
-
-/** The turns that begin within a pause, by UTC day. Empty if the pause is outside the time that counts. */
-function partsOf(ad: MeasuredAd, { from, until }: Pause) {
-  const played = playedAs(ad)
-  const parts: PartOfAd[] = []
-  if (until <= from) return parts
-  for (let start = startOfUtcDay(from); start < until; start += dayMilliseconds) {
-    const turns = {
-      from: start < from ? turnAt(played, from) : 0,
-      until: turnAt(played, Math.min(until, start + dayMilliseconds) - 1) + 1,
-    }
-    const utcDay = dayInZone(start, 'UTC')
-    parts.push({ adId: ad.id, utcDay, day: utcDay, ...turns, due: countTurns(dueTurns(played, start), turns) })
+  const parts = ads.flatMap((soFar) => (pauses.get(soFar.ad.id) ?? []).flatMap((pause) => partsWithin(soFar, pause)))
+  const byAd = new Map<string, Map<Day, number>>()
+  const add = (adId: string, day: Day, turns: number) => {
+    const days = byAd.get(adId) ?? new Map<Day, number>()
+    byAd.set(adId, days.set(day, Math.max(0, (days.get(day) ?? 0) + turns)))
   }
-  return parts
+  for (const { adId, day, due } of parts) add(adId, day, due)
+  for (const { adId, day, turns } of await countsByPart(ctx, parts)) add(adId, day, -turns)
+  return byAd
 }
 
-/** The times at which an ad was paused; the last one may be open. */
-async function pausesOf(ctx: Context, adId: string): Promise<Pause[]> {
+/** The turns that begin within a pause. */
+function partsWithin({ ad, parts, until: now }: AdSoFar, pause: Pause): PartOfAd[] {
+  const played = playedAs(ad)
+  return parts.flatMap((part) => {
+    const start = dayNumber(part.utcDay) * dayMilliseconds
+    const turns = turnsWithin(played, pause, start)
+    const [from, until] = [Math.max(part.from, turns.from), Math.min(part.until, turns.until)]
+    return from < until
+      ? [{ ...part, from, until, due: countTurns(dueTurns(played, start, now), { from, until }) }]
+      : []
+  })
+}
+
+/** The turns of the UTC day from `start` that begin within a pause. */
+function turnsWithin(played: PaidAd, { from, until }: Pause, start: number): { from: number; until: number } {
+  const next = start + dayMilliseconds
+  if (until <= start || next <= from) return { from: 0, until: 0 }
+  return {
+    from: start < from ? turnAt(played, from) : 0,
+    until: until < next ? turnAt(played, until - 1) + 1 : Infinity,
+  }
+}
+
+/** The times at which each ad was paused; the last one may be open. */
+async function pausesOf(ctx: Context, adIds: string[]): Promise<Map<string, Pause[]>> {
   const actions: AdEventAction[] = ['pause', 'resume']
   const events = await ctx.db
     .selectFrom('adEvents')
-    .select(['action', 'timestamp'])
-    .where('adId', '=', adId)
+    .select(['adId', 'action', 'timestamp'])
+    .where(sql<boolean>`ad_id = any(${adIds}::uuid[])`)
     .where('action', 'in', actions)
+    .orderBy('adId')
     .orderBy('timestamp')
     .orderBy('id')
     .execute()
-  return events.flatMap(({ action, timestamp }, at) =>
-    action === 'pause' ? [{ from: timestamp.getTime(), until: events[at + 1]?.timestamp.getTime() ?? Infinity }] : [],
+  return new Map(
+    [...Map.groupBy(events, ({ adId }) => adId)].map(([adId, own]) => [
+      adId,
+      own.flatMap(({ action, timestamp }, at) =>
+        action === 'pause' ? [{ from: timestamp.getTime(), until: own[at + 1]?.timestamp.getTime() ?? Infinity }] : [],
+      ),
+    ]),
   )
 }

@@ -320,7 +320,7 @@ test('the file of a campaign has a line for each ad and day, and the reasons add
   }
   const { placeAddress } = only(ads.filter(({ id }) => id === ad.id))
   const about = [campaign.title, ad.creative.title, screen.name, placeAddress]
-  expect(lines).toContainEqual([...about, days[1], '864', '10', '1', '0', '5', '0', '0', '848'])
+  expect(lines).toContainEqual([...about, days[1], '864', '10', '1', '0', '5', '0', '0', '0', '848'])
 })
 
 test('an ad that is not paid for, and one in a hall, are not measured', async () => {

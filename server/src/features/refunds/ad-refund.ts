@@ -8,7 +8,7 @@ export interface AdRefund {
 
 /** A refund that is stored, with what its correction says about it. */
 export interface CausedRefund extends AdRefund {
-  reason: Exclude<RefundReason, 'payment'>
+  reason: RefundReason
   /** Net cents of the discount that other halls keep, which reduces it. */
   withheld?: number
 }

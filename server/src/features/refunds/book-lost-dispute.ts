@@ -1,9 +1,8 @@
-import { coveredRefunds, disputedShares, leftOfPayment } from '@litfass/domain/money/dispute'
+import { coveredRefunds, disputedShares } from '@litfass/domain/money/dispute'
 
 import type { Context } from '../../platform/context.ts'
-import { taxLeft } from '../../platform/db/tax-left.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
-import { refundsByPayment, storeRefund } from './refunds.store.ts'
+import { leftOfAds, refundsByPayment, storeRefund } from './refunds.store.ts'
 
 /**
  * Books what the bank has returned to the buyer as completed refunds: first those that waited for the dispute, then what is
@@ -38,21 +37,10 @@ export async function bookLostDispute(
     // The fee of the operator still goes back.
     if (isWhole) await ctx.services.queue.send(ctx.db, 'refund-part', { refundId: id })
   }
-  const ads = await ctx.db
-    .selectFrom('ads')
-    .innerJoin('paymentAds', 'paymentAds.adId', 'ads.id')
-    .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
-    .select(['ads.id as adId', 'amount', 'taxAmount', 'taxRate', 'refundedNet', 'refundedTax', taxLeft.as('taxLeft')])
-    .where('paymentId', '=', paymentId)
-    .orderBy('ads.id')
-    .execute()
-  const paid = leftOfPayment(
-    ads.map((ad) => ({ ...ad, net: ad.amount - ad.refundedNet, tax: ad.taxAmount - ad.refundedTax })),
-    ads[0]?.taxLeft ?? 0,
-  )
+  const paid = await leftOfAds(ctx, paymentId)
   const gross = paid.reduce((sum, { net, tax }) => sum + net + tax, 0)
   const taken = disputedShares(paid, left)
-    .map((share, at) => ({ ...share, adId: ads[at]?.adId ?? '', reason: 'disputed' as const }))
+    .map((share, at) => ({ ...share, adId: paid[at]?.adId ?? '', reason: 'disputed' as const }))
     .filter(({ net, tax }) => net + tax > 0)
   const [refund] = taken.length > 0 ? await refundsByPayment(ctx, taken) : []
   if (refund) await storeRefund(ctx, { ...refund, ads: taken }, { disputeId })

@@ -19,7 +19,8 @@ export async function payersAwaitingCorrection(
     .distinct()
     .where(sql<boolean>`refund_ads.ad_id = any(${adIds}::uuid[])`)
     .where('refundAds.net', '>', 0)
-    .where('refunds.status', '=', 'requested')
+    .where('refunds.status', '<>', 'failed')
+    .where('refundAds.correctionId', 'is', null)
     .where(sql<boolean>`exists (
       select from invoices join invoice_items item on item.invoice_id = invoices.id
       where invoices.payment_id = payments.id and kind = 'invoice' and number is not null and item.ad_id = refund_ads.ad_id)`)

@@ -1,8 +1,11 @@
 import { adApi } from '@litfass/api/ads/ads'
+import { Invoice } from '@litfass/domain/money/invoice'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { PartRefund } from '../../platform/payments/payments.ts'
+import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
+import { only } from '../../testing/only.ts'
 import { eventOf, openPayment, sendEvent, stripeOfTest } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -51,3 +54,48 @@ test('reports about a refund in any order, before its answer and twice, make one
   await report('succeeded')
   expect(await stored()).toEqual({ status: 'failed', corrections: 1, mails: 1, isAnswered: true })
 })
+
+test.each(['before', 'after'])(
+  'a correction names the reason when Stripe reports the full refund %s its answer',
+  async (when) => {
+    const { db, services } = server.context()
+    const asked = Promise.withResolvers<string>()
+    const answer = Promise.withResolvers<PartRefund>()
+    services.payments.refundPart = ({ refundId }) => {
+      asked.resolve(refundId)
+      return answer.promise
+    }
+    services.payments.refund = () => Promise.resolve('refunded')
+    const { advertiser, publisher, adId, paymentId, session, charge } = await openPayment(server)
+    await saveSeller(publisher)
+    await sendEvent(server, eventOf('checkout.session.completed', session))
+    await invoicesOf(publisher, { count: 1 })
+    const { accountId } = publisher
+    await publisher.call(adApi.endAd, { accountId, adId, body: { reason: 'The wall is torn down' } })
+    const refundId = await asked.promise
+    const report = () =>
+      sendEvent(server, eventOf('charge.refunded', { ...charge, amount_refunded: session.amount_total }))
+    const refund = () => db.selectFrom('refunds').select(['id', 'status']).where('paymentId', '=', paymentId).execute()
+    if (when === 'before') expect(await report()).toBe(200)
+    answer.resolve({ stripeRefundId: `re_${refundId}`, status: 'succeeded' })
+    await expect.poll(refund).toEqual([{ id: refundId, status: 'succeeded' }])
+    if (when === 'after') expect(await report()).toBe(200)
+    await invoicesOf(publisher, { count: 2 })
+    const { document } = await db
+      .selectFrom('invoices')
+      .select('document')
+      .where('paymentId', '=', paymentId)
+      .where('kind', '=', 'correction')
+      .executeTakeFirstOrThrow()
+    expect(only(Invoice.parse(document).items).refunds).toMatchObject([{ reason: 'ended' }])
+    const mails = async () => {
+      const { rows } = await sql<{ template: string; why: object }>`
+      select data->>'template' as template, data->'words'->'why' as why from pgboss.job
+      where name = 'mail' and data->>'to' = ${advertiser.email} and data->>'template' like '%correction'`.execute(db)
+      return rows
+    }
+    await expect
+      .poll(mails)
+      .toMatchObject([{ template: 'ended-with-correction', why: { en: 'Reason: The wall is torn down' } }])
+  },
+)

@@ -1,4 +1,5 @@
 import { groupedBy } from '@litfass/domain/grouped-by'
+import { leftOfPayment } from '@litfass/domain/money/dispute'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { feeReturned } from '@litfass/domain/money/platform-fee'
 import { refundTaxes } from '@litfass/domain/money/tax'
@@ -83,11 +84,31 @@ export async function refundsByPayment<Refund extends AdRefund>(
   })
 }
 
-/** Stores a refund and queues it. One that a lost dispute has made is queued for the fee of the operator alone. */
+/** What is left of each ad of a payment: its amount and VAT less what was refunded. */
+export async function leftOfAds(ctx: Context, paymentId: string): Promise<(AdRefund & { tax: number })[]> {
+  const ads = await ctx.db
+    .selectFrom('ads')
+    .innerJoin('paymentAds', 'paymentAds.adId', 'ads.id')
+    .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
+    .select(['ads.id as adId', 'amount', 'taxAmount', 'taxRate', 'refundedNet', 'refundedTax', taxLeft.as('taxLeft')])
+    .where('paymentId', '=', paymentId)
+    .orderBy('ads.id')
+    .execute()
+  const left = leftOfPayment(
+    ads.map((ad) => ({ ...ad, net: ad.amount - ad.refundedNet, tax: ad.taxAmount - ad.refundedTax })),
+    ads[0]?.taxLeft ?? 0,
+  )
+  return left.map((sums, at) => ({ ...sums, adId: ads[at]?.adId ?? '' }))
+}
+
+/**
+ * Stores a refund and queues it. One that a lost dispute has made is queued for the fee of the operator alone, and one that
+ * Stripe has made already is not queued.
+ */
 export async function storeRefund(
   ctx: Context,
   { paymentId, fee, ads }: PaymentRefund<CausedRefund>,
-  { disputeId = null }: { disputeId?: string | null } = {},
+  { disputeId = null, isMade = disputeId !== null }: { disputeId?: string | null; isMade?: boolean } = {},
 ): Promise<void> {
   const net = ads.reduce((sum, ad) => sum + ad.net, 0)
   const tax = ads.reduce((sum, ad) => sum + ad.tax, 0)
@@ -101,7 +122,7 @@ export async function storeRefund(
       net,
       tax,
       fee,
-      status: disputeId ? 'succeeded' : 'requested',
+      status: isMade ? 'succeeded' : 'requested',
       byDispute: disputeId ? net + tax : 0,
       disputeId,
       stripeRefundId: null,
@@ -116,5 +137,5 @@ export async function storeRefund(
   await sql`
     update ads set refunded_net = refunded_net + refund_ads.net, refunded_tax = refunded_tax + refund_ads.tax
     from refund_ads where refund_ads.refund_id = ${id} and ads.id = refund_ads.ad_id`.execute(ctx.db)
-  await ctx.services.queue.send(ctx.db, 'refund-part', { refundId: id })
+  if (disputeId || !isMade) await ctx.services.queue.send(ctx.db, 'refund-part', { refundId: id })
 }

@@ -9,7 +9,7 @@ import { lockPaymentsOf, type PaymentRefund, refundsByPayment, storeRefund } fro
  * locked the ads. Returns what goes back for each ad, with its VAT; nothing for ads without a card payment.
  * @throws Problem payment-disputed: a lost dispute would pay the buyer a second time
  */
-export async function requestRefunds(ctx: Context, ads: CausedRefund[]): Promise<PaymentRefund['ads']> {
+export async function requestRefunds(ctx: Context, ads: CausedRefund[]): Promise<PaymentRefund<CausedRefund>['ads']> {
   if (ads.length === 0) return []
   await lockPaymentsOf(
     ctx,

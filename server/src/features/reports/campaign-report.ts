@@ -64,6 +64,7 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
     booked,
     lastReport,
     missed: sumOfMissed(days),
+    paused: days.reduce((turns, day) => turns + day.paused, 0),
     days: sumByDay(days),
     ads: ads.map((ad) => ({
       title: ad.title,

@@ -26,6 +26,7 @@ test('the report of a campaign on many places has as many pages as they need', a
     booked: 600,
     signed: 0,
     missed: {},
+    paused: 0,
     days: [{ day: '2026-12-01', due: 600, delivered: 600 }],
     ads: Array.from({ length: 60 }, () => ad),
     declared: [],

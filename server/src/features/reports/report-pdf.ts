@@ -199,7 +199,8 @@ function drawMissing(doc: Drawing, report: DrawnReport, y: number): number {
   const reasonTexts = texts[report.language].missedPlays
   const missing = report.due - report.delivered
   if (missing <= 0) return y
-  const known = keysOf(report.missed).map((reason) => [reasonTexts[reason], report.missed[reason] ?? 0] as const)
+  const reasons = keysOf(report.missed).map((reason) => [reasonTexts[reason], report.missed[reason] ?? 0] as const)
+  const known = [...reasons, ...(report.paused > 0 ? [[reasonTexts.paused, report.paused] as const] : [])]
   const unknown = Math.max(0, missing - known.reduce((sum, [, count]) => sum + count, 0))
   const rows = [...known, ...(unknown > 0 ? [[reasonTexts.unknown, unknown] as const] : [])]
   let at = heading(doc, words.whyMissing, y)

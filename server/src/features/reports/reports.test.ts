@@ -95,6 +95,7 @@ test.each(['en', 'de'] as const)('a year on many places takes several pages, in 
     booked: 36_600,
     lastReport: '2028-01-01T00:00:00.000Z',
     missed: { hidden: 3_000, short: 60 },
+    paused: 500,
     days,
     ads: Array.from({ length: 250 }, (_, at) => ({
       title: `Motiv ${at}`,
@@ -122,6 +123,7 @@ test.each(['en', 'de'] as const)('a year on many places takes several pages, in 
     delivered: 0,
     signed: 0,
     missed: {},
+    paused: 0,
     days: [],
     ads: [],
     declared: [],

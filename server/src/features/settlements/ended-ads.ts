@@ -1,4 +1,5 @@
 import { isRunning } from '@litfass/domain/ads/ad'
+import { isFullyRefunded } from '@litfass/domain/ads/delivered'
 import { choiceUntil } from '@litfass/domain/ads/delivery/make-good'
 import {
   type SettledPlays,
@@ -27,7 +28,7 @@ export function endedAds(ctx: Context) {
 export function unsettledAds(ctx: Context) {
   return measuredAds(ctx)
     .select(['screenId', 'advertiserId', 'publisherId', 'status', 'refundBelow'])
-    .select(['remedy', 'remedyChosen', 'remedyMailed'])
+    .select(['remedy', 'remedyChosen', 'remedyMailed', 'amount', 'refundedNet'])
     .select(sql<number>`(amount - refunded_net)`.as('left'))
     .select(isDisputed.as('isDisputed'))
     .where(isUnsettled)
@@ -80,6 +81,7 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
       makeGood,
       isReported: isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now }),
       canChoose: publisherDay(ctx, ad) <= choiceUntil(ad.endDate),
+      isRefunded: isFullyRefunded(ad),
     }
     // A key that was copied before the extra days does not delay them.
     const delayed = [own, ...(makeGood ? [makeGood] : [])].some((one) =>

@@ -19,6 +19,7 @@ import {
   startOf,
   sendHeartbeats,
 } from '../../testing/delivery-builders.ts'
+import { paidByCard } from '../../testing/disputes.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -258,4 +259,45 @@ test('a publisher who ends the extra days refunds what is still missing', async 
   await call(adApi.endAd, { accountId, adId: makeGood?.adId ?? '', body: { reason: 'The screen is moving' } })
   expect(await settleAds(server.context())).toBe(1)
   expect(await expectSettled(publisher, tv.ad.id)).toMatchObject({ settledMadeGood: 0 })
+})
+
+test('an ad of which the bank has returned a part gets its extra days', async () => {
+  const { advertiser, tv } = await shortAd()
+  const { paymentId } = await server
+    .context()
+    .db.selectFrom('paymentAds')
+    .select('paymentId')
+    .where('adId', '=', tv.ad.id)
+    .executeTakeFirstOrThrow()
+  const card = await paidByCard(server, paymentId)
+  for (const status of ['needs_response', 'lost']) await card.report(status, { amount: 500 })
+  expect((await adTo(advertiser, tv.ad.id)).refundedNet).toBeGreaterThan(0)
+  await choose(advertiser, tv, 'extend')
+  const { makeGood } = await settlementTo(advertiser, tv.ad.id)
+  expect(await adTo(advertiser, makeGood?.adId ?? '')).toMatchObject({ amount: 0, refundedNet: 0, refundedTax: 0 })
+})
+
+test('an ad whose extra days fail does not hold up those of others, and is tried again', async () => {
+  const { advertiser, tvs, start, end } = await buildBookedAds(server, 2)
+  server.setClock(end + 10 * 60_000)
+  for (const tv of tvs) await reportTurns(tv, 30, { from: start, until: end })
+  await completeAds(
+    server,
+    tvs.map(({ ad }) => ad),
+  )
+  for (const tv of tvs) await sendHeartbeats(tv, end + 8 * day)
+  const ctx = server.context()
+  let fails = 1
+  const newId = () => {
+    if (fails-- > 0) throw new Error('broken')
+    return ctx.services.newId()
+  }
+  const extended = async () => {
+    const found = await Promise.all(tvs.map(({ ad }) => settlementTo(advertiser, ad.id)))
+    return found.filter(({ makeGood }) => makeGood !== null).length
+  }
+  await expect(settleAds({ ...ctx, services: { ...ctx.services, newId } })).rejects.toThrow('broken')
+  expect(await extended()).toBe(1)
+  await settleAds(server.context())
+  expect(await extended()).toBe(2)
 })

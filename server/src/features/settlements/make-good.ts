@@ -113,6 +113,9 @@ async function addMakeGood(ctx: Context, { id: adId }: EndedAd, { start, end }: 
       endDate: end,
       amount: 0,
       taxAmount: 0,
+      // The bank may have returned a part of the original ad's amount.
+      refundedNet: 0,
+      refundedTax: 0,
       impressions: 0,
       reach: 0,
       freeCancelUntil: null,

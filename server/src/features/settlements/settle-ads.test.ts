@@ -221,6 +221,27 @@ test('a cancelled ad is settled for the days until then, out of what was not ref
   expect(await refundReasonsOf(tv.ad)).toEqual(['ended', 'not-delivered'])
 })
 
+test('an ad that is cancelled by consent owes no plays for the rest of the day', async () => {
+  const { publisher, advertiser, tvs, start: from } = await buildBookedAds(server, 1)
+  const tv = only(tvs)
+  const { accountId } = publisher
+  const at = from + 3 * day + 9 * hour
+  server.setClock(at)
+  await reportTurns(tv, 36, { from, until: at })
+  await advertiser.call(adApi.askToCancelAd, { accountId: advertiser.accountId, adId: tv.ad.id, body: {} })
+  await publisher.call(adApi.agreeToCancelAd, { accountId, adId: tv.ad.id, body: {} })
+  const due = 3 * 864 + 9 * 36
+  // The last day counts as delivered.
+  const { refundedNet } = await adTo(advertiser, tv)
+  expect(refundedNet).toBe(tv.ad.amount - Math.round((tv.ad.amount * 4) / 7))
+  server.setClock(from + 5 * day)
+  const delivery = await publisher.call(deliveryApi.getAdDelivery, { accountId, adId: tv.ad.id })
+  expect(delivery).toMatchObject({ due, delivered: due, booked: due, missed: {} })
+  await expect.poll(() => settledByAll()).toBe(1)
+  const settled = { settledDue: due, settledDelivered: due, settledRefund: 0, refundedNet }
+  expect(await adTo(advertiser, tv)).toMatchObject(settled)
+})
+
 test('the refund of an ad that was paused says so', async () => {
   const { publisher, tvs, start, end: until } = await buildBookedAds(server, 1)
   const { ad } = only(tvs)

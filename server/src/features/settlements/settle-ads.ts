@@ -13,14 +13,21 @@ const atOnce = 500
 export async function settleAds(ctx: Context): Promise<number> {
   let count = 0
   let after: string | undefined
+  let failure: unknown
   do {
     const batch = await inTransaction(ctx, (ctx) => settleBatch(ctx, after))
     count += batch.settled
-    // Each in its own transaction: the place is locked before its ad.
-    for (const id of batch.toExtend)
-      if ((await inTransaction(ctx, (ctx) => extendAd(ctx, id))) === 'settled') count += 1
+    // Each in its own transaction: the place is locked before its ad. One that fails does not hold up the others.
+    for (const adId of batch.toExtend)
+      try {
+        if ((await inTransaction(ctx, (ctx) => extendAd(ctx, adId))) === 'settled') count += 1
+      } catch (error) {
+        ctx.services.log.error({ err: error, adId }, 'an ad could not get its extra days; it is tried again')
+        failure ??= error
+      }
     after = batch.last
   } while (after !== undefined)
+  if (failure !== undefined) throw failure
   return count
 }
 

@@ -1,20 +1,31 @@
 import { choiceUntil } from '@litfass/domain/ads/delivery/make-good'
-import { formatEuros } from '@litfass/domain/money/money'
 import { formatDay } from '@litfass/domain/time/day'
 
 import type { Context } from '../../platform/context.ts'
-import { type AdMail, type Ads, type Figure, adsById, groupedAds, mailOwnAds, mailTo } from '../ads/ad-mails.ts'
+import {
+  type AdMail,
+  type Ads,
+  adsById,
+  groupedAds,
+  mailOwnAds,
+  mailTo,
+  type RefundedAd,
+  refundFigure,
+  refundWords,
+} from '../ads/ad-mails.ts'
 import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
 
 /** Mails both companies what is refunded for plays that were not delivered. */
-export async function mailSettled(ctx: Context, refunds: { adId: string; net: number; tax: number }[]): Promise<void> {
+export async function mailSettled(ctx: Context, refunds: RefundedAd[]): Promise<void> {
   if (refunds.length === 0) return
-  const grossOf = new Map(refunds.map(({ adId, net, tax }) => [adId, net + tax]))
-  const ads = await adsById(ctx, [...grossOf.keys()])
-  const figure: Figure = (some) => some.reduce((total, { id }) => total + (grossOf.get(id) ?? 0), 0)
+  const figure = refundFigure(refunds)
+  const ads = await adsById(
+    ctx,
+    refunds.map(({ adId }) => adId),
+  )
   const mailOf =
     (template: AdMail['template']) =>
-    (group: Ads): AdMail => ({ template, ads: group, words: { refund: formatEuros(figure(group)) }, figure })
+    (group: Ads): AdMail => ({ template, ads: group, words: refundWords(group, figure), figure })
   const [bought, sold] = [groupedAds(ads, (ad) => ad.advertiserId), groupedAds(ads, (ad) => ad.publisherId)]
   const except = await payersAwaitingCorrection(ctx, bought)
   const mails = bought.map((group, at) => ({ ...mailOf('ads-settled')(group), except: except[at] ?? [] }))

@@ -99,14 +99,14 @@ function AdBody({ ad, detail, side }: { ad: Ad; detail: AdDetail | undefined; si
         {side === 'publisher' ? ad.advertiserName : [ad.publisherName, ad.placeAddress].filter(Boolean).join(' · ')}
       </Text>
       {why && (
-        <Text mt="xs" className={classes.reason}>
+        <Text mt="xs" className={classes.reason} dir="auto">
           {why}
         </Text>
       )}
       <AdFacts ad={ad} side={side} />
       {detail && <DisputeNote ad={detail} mt="sm" />}
       <NextSteps ad={ad} side={side} />
-      {side === 'advertiser' && <PlanAgain ad={ad} />}
+      {side === 'advertiser' && detail && <PlanAgain ad={detail} />}
       {side === 'advertiser' && <AdPrice ad={ad} />}
       {ad.status === 'cancelled' && <RefundedLines ad={ad} />}
     </>

@@ -73,6 +73,11 @@ test('a cancelled ad was on air only if it ran for a day', () => {
   expect(stepsOf('cancelled', events, '2026-12-02')).toEqual([...before, 'onAir done', 'cancel done 04'])
 })
 
+test('a refund after a cancelled ad has ended is not its end', () => {
+  const cancelled = eventsOf(offered, approved, paid, ['cancel', 'cancelled'], ['refund', 'cancelled'])
+  expect(stepsOf('cancelled', cancelled, '2026-12-02').at(-1)).toBe('cancel done 04')
+})
+
 test('extra days begin with their own step, and were never offered or paid', () => {
   const given = eventsOf(['makeGood', 'paid'])
   const ad = { startDate: '2026-12-01', endDate: '2027-12-31', makeGoodOf: 'ad' }

@@ -38,7 +38,8 @@ export function adStepsOf(
     return way.map((name, at) => withEvent(name, at < done ? 'done' : at === done ? 'next' : 'later'))
 
   const wasOnAir = ad.lastDay !== undefined && runsAtAll(ad)
-  const end = ad.events.findLast(({ to }) => !isOpen(to))
+  // Refunds and disputes after the end keep the status.
+  const end = ad.events.findLast(({ from, to }) => !isOpen(to) && from !== to)
   return [
     ...way.slice(0, done).flatMap((name) => {
       const step = withEvent(name, 'done')

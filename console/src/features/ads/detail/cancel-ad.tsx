@@ -38,7 +38,11 @@ function CancelForm({ ad, cancellation, accountId, close }: Asked) {
     const note = reason ? { note: reason } : {}
     if (isFree) {
       await cancel.mutateAsync({ accountId, adId: ad.id, body: { ...note, refund: refund.net } })
-      toastDone(t('cancelled'), t('cancelledNext', { amount: formatEuros(refund.net + refund.tax) }))
+      const gross = refund.net + refund.tax
+      toastDone(
+        t('cancelled'),
+        gross > 0 ? t('cancelledNext', { amount: formatEuros(gross) }) : t('cancelledUnrefunded'),
+      )
     } else {
       await ask.mutateAsync({ accountId, adId: ad.id, body: note })
       toastDone(t('cancelAsked'), t('cancelAskedNext', { publisher }))

@@ -1,15 +1,15 @@
-import type { Ad } from '@litfass/api/ads/ads'
+import type { AdDetail } from '@litfass/api/ads/ads'
 import { isOpen } from '@litfass/domain/ads/ad'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
 import { pageTarget } from '../../../platform/routing/page-target.ts'
 
-/** For the advertiser of an ad that has ended: its place in the finder, if it still exists. */
-export function PlanAgain({ ad }: { ad: Ad }) {
+/** For the advertiser of an ad that has ended: its place in the finder, if it is still for sale. */
+export function PlanAgain({ ad }: { ad: AdDetail }) {
   const { t } = useTranslation('ads')
   const search = finderSearchOf(ad)
-  if (isOpen(ad.status) || ad.makeGoodOf !== undefined || !search) return null
+  if (isOpen(ad.status) || ad.makeGoodOf !== undefined || !ad.isOnOffer || !search) return null
   return (
     <ButtonLink {...pageTarget('/finder', { search })} variant="default" size="xs" mt="sm">
       {t('planAgain')}
@@ -18,13 +18,13 @@ export function PlanAgain({ ad }: { ad: Ad }) {
 }
 
 /** What the finder has to search for, to show the place of an ad; null if it has been deleted. */
-function finderSearchOf(ad: Ad): Record<string, string> | null {
+function finderSearchOf(ad: AdDetail): Record<string, string> | null {
   switch (ad.campaignType) {
     case 'display':
-      return ad.screenId === undefined ? null : { q: ad.screenName }
+      return ad.screenId === undefined ? null : { id: ad.screenId }
     case 'board':
-      return ad.boardId === undefined ? null : { type: 'board', q: ad.boardName }
+      return ad.boardId === undefined ? null : { type: 'board', id: ad.boardId }
     case 'cinema':
-      return ad.cinemaId === undefined ? null : { type: 'cinema', q: ad.cinemaName }
+      return ad.cinemaId === undefined ? null : { type: 'cinema', id: ad.cinemaId }
   }
 }

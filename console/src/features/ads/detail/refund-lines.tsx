@@ -1,4 +1,5 @@
 import type { Ad, Cancellation } from '@litfass/api/ads/ads'
+import { refundParts } from '@litfass/domain/ads/cancellation'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +12,17 @@ export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refu
   const { t } = useTranslation('ads')
   const vatLine = useVatLine(ad)
   const { days, daysLeft, net, withheld, tax } = refund
-  const ofDays = formatEuros(net + withheld)
-  const isFull = net + withheld === ad.amount
+  const { ofDays, returned } = refundParts(ad, refund)
+  const isFull = ofDays === ad.amount
   return (
     <div>
       <PriceLines
         lines={[
+          ...(withheld === 0 && returned === 0 ? [] : [{ name: t('refundOfDays'), value: formatEuros(ofDays) }]),
+          ...(returned === 0 ? [] : [{ name: t('refundReturned'), value: formatEuros(-returned) }]),
           ...(withheld === 0
             ? []
             : [
-                { name: t('refundOfDays'), value: ofDays },
                 {
                   name: t(withheld > 0 ? 'discountWithheld' : 'discountReturned'),
                   value: formatEuros(-withheld),
@@ -38,11 +40,11 @@ export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refu
             days,
             amount: formatEuros(ad.amount),
             delivered: days - daysLeft,
-            net: ofDays,
+            net: formatEuros(ofDays),
           })}
         </Text>
       )}
-      {isFull && withheld === 0 && (
+      {isFull && withheld === 0 && returned === 0 && (
         <Text size="sm" c="dimmed" mt={6}>
           {t('refundInFull')}
         </Text>

@@ -1,5 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { type Cents, formatEuros } from '@litfass/domain/money/money'
+import { type Cents, formatEuros, formatRate } from '@litfass/domain/money/money'
 import { useTranslation } from 'react-i18next'
 
 /** The line with the VAT of an ad or of its refund, or why there is none. */
@@ -7,6 +7,6 @@ export function useVatLine({ taxRate: rate, vatCategory }: Pick<Ad, 'taxRate' | 
   const { t } = useTranslation(['ads', 'noVatInShort'])
   return (tax: Cents) =>
     vatCategory === 'standard'
-      ? { name: t('vat', { rate }), value: formatEuros(tax) }
+      ? { name: t('vat', { rate: formatRate(rate) }), value: formatEuros(tax) }
       : { name: t(vatCategory, { ns: 'noVatInShort' }), value: '' }
 }

@@ -92,10 +92,12 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
       )}
       {values.startDate && (
         <Text c="dimmed" size="sm">
-          {tAds('cancelRule', { day: formatDay(freeCancelUntil(values.startDate)) })}
+          {quotes.canCancelFree === false
+            ? tAds('cancelRuleLate')
+            : tAds('cancelRule', { day: formatDay(freeCancelUntil(values.startDate)) })}
         </Text>
       )}
-      {values.startDate && hasHallDiscount && (
+      {values.startDate && hasHallDiscount && quotes.canCancelFree !== false && (
         <Text c="dimmed" size="sm">
           {tAds('hallDiscountRule-advertiser', { day: formatDay(freeCancelUntil(values.startDate)) })}
         </Text>

@@ -1,5 +1,5 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
-import { formatEuros, formatCount } from '@litfass/domain/money/money'
+import { formatEuros, formatCount, formatRate } from '@litfass/domain/money/money'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Alert, Button, Text, Title } from '@mantine/core'
@@ -97,7 +97,7 @@ export function PriceAside({
               <>
                 {quotes.taxed.vat.map(({ rate, tax }) => (
                   <div key={rate} className={classes.place}>
-                    <span>{t('vat', { rate })}</span>
+                    <span>{t('vat', { rate: formatRate(rate) })}</span>
                     <Money cents={tax} />
                   </div>
                 ))}

@@ -107,6 +107,23 @@ function gross(cents: number): string {
   return `€\u00a0${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 }
 
+test('a quote says whether ads could still be cancelled free of charge, by the days of all their publishers', async () => {
+  const { accountId, call } = await buildAccount(server)
+  const [near, far] = [await buildAccount(server), await buildAccount(server)]
+  const { db } = server.context()
+  await db.updateTable('accounts').set({ timezone: 'Pacific/Auckland' }).where('id', '=', far.accountId).execute()
+  const [berlin, auckland] = [await buildScreen(near), await buildScreen(far)]
+  // Already the 11th in Auckland.
+  server.setClock('2027-03-10T18:00:00Z')
+  const canCancelFree = async (...screens: { id: string }[]) => {
+    const adgroups = [{ duration: 10, frequency: 180, screens: screens.map(({ id }) => id) }]
+    const body = { startDate: '2027-03-13', endDate: '2027-03-20', adgroups }
+    return (await call(campaignApi.quoteCampaign, { accountId, body })).canCancelFree
+  }
+  expect(await canCancelFree(berlin)).toBe(true)
+  expect(await canCancelFree(berlin, auckland)).toBe(false)
+})
+
 test('later than three days before its start, the publisher has to agree, and the remaining days are refunded', async () => {
   const offer = await paidAds(2)
   const { advertiser, publisher, ad, ads, mine, theirs, seen, offered } = offer
@@ -159,6 +176,17 @@ test('later than three days before its start, the publisher has to agree, and th
   })
   expect(sum.amount).toBe(only(items).amount)
   expect(sum.impressions).toBe(only(items).impressions)
+})
+
+test('a cancellation on the last day refunds nothing, and its mail says so', async () => {
+  const offer = await paidAds()
+  const { advertiser, publisher, mine, theirs } = offer
+  setDay(offer, 6)
+  await advertiser.call(adApi.askToCancelAd, { ...mine, body: {} })
+  expect(await publisher.call(adApi.agreeToCancelAd, { ...theirs, body: {} })).toMatchObject({ refundedNet: 0 })
+  const { text } = await mailCalled(server, advertiser.email, 'Cancelled: 1 ad')
+  expect(text).toContain('Nothing is refunded.')
+  expect(text).not.toContain('card')
 })
 
 test('the publisher refuses with a reason, and the advertiser may ask again', async () => {

@@ -5,10 +5,11 @@ import { type AccountContext, inTransaction, notify } from '../../../platform/co
 import { Problem } from '../../../platform/http/problem.ts'
 import { quoteRefunds } from '../../refunds/quote-refund.ts'
 import { requestRefunds } from '../../refunds/request-refunds.ts'
-import { mailCancelled, mailEnded, type RefundedAd } from '../ad-mails.ts'
+import type { RefundedAd } from '../ad-mails.ts'
 import { adOf, type AdRow, type AdWithShows, moveAds, showTitles } from '../ads.store.ts'
 import { lockPaidHalls, paidHalls } from '../hall-discount.ts'
 import { adFor } from '../move-ad.ts'
+import { mailCancelled, mailEnded } from './cancellation-mails.ts'
 import { type EndAction, endedAd, refundsOfEnded } from './ended-ad.ts'
 import { lockPlaceOfAd } from './lock-place-of-ad.ts'
 import { saveLastDays } from './save-last-days.ts'
@@ -23,26 +24,25 @@ interface CancelledBy {
 
 /**
  * Cancels paid ads and refunds the remaining days, in the open transaction and without mails. `halls` are those of
- * `lockPaidHalls`. Returns the cancelled ads, and what was refunded for halls that were cancelled earlier; ads in another
- * status are skipped.
+ * `lockPaidHalls`. Returns the cancelled ads, and what is refunded for them and for halls that were cancelled earlier; ads in
+ * another status are skipped.
  * @throws Problem refund-changed
  */
 export async function endPaidAds(
   ctx: AccountContext,
   adIds: string[],
   { action, reason, note, refund, halls }: CancelledBy & { halls: AdRow[] },
-): Promise<{ ended: AdWithShows[]; returned: RefundedAd[] }> {
+): Promise<{ ended: AdWithShows[]; refunds: RefundedAd[] }> {
   const moved = await moveAds(ctx, adIds, { action, by: ctx, reason, note })
-  if (moved.length === 0) return { ended: [], returned: [] }
+  if (moved.length === 0) return { ended: [], refunds: [] }
   const endings = moved.map((ad) => endedAd(ctx, ad, action))
-  const refunds = refundsOfEnded(endings, { action, halls })
-  if (refund !== undefined && refund !== refunds.reduce((sum, { net }) => sum + net, 0))
-    throw new Problem('refund-changed')
+  const due = refundsOfEnded(endings, { action, halls })
+  if (refund !== undefined && refund !== due.reduce((sum, { net }) => sum + net, 0)) throw new Problem('refund-changed')
   await saveLastDays(ctx, endings)
-  const refunded = await requestRefunds(ctx, refunds)
+  const refunds = await requestRefunds(ctx, due)
   const ids = moved.map(({ id }) => id)
   const ended = await ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
-  return { ended, returned: refunded.filter(({ adId }) => !ids.includes(adId)) }
+  return { ended, refunds }
 }
 
 /**
@@ -60,12 +60,12 @@ export async function cancelPaidAd(
     const ad = await adFor(ctx, adId, by.action)
     const refusal = refuse?.(ad)
     if (refusal) throw new Problem(refusal)
-    const { ended, returned } = await endPaidAds(ctx, [adId], { ...by, halls })
+    const { ended, refunds } = await endPaidAds(ctx, [adId], { ...by, halls })
     const [cancelled] = ended
     if (!cancelled) throw new Problem('ad-wrong-status')
     const reason = by.reason ?? by.note
-    if (by.action === 'end') await mailEnded(ctx, [adId], { reason, returned })
-    else await mailCancelled(ctx, [adId], { action: by.action, reason, returned })
+    if (by.action === 'end') await mailEnded(ctx, [adId], { reason, refunds })
+    else await mailCancelled(ctx, [adId], { action: by.action, reason, refunds })
     await notify(ctx, [cancelled.advertiserId, cancelled.publisherId], ['ads', 'payments'])
     return adOf(ctx, cancelled)
   })

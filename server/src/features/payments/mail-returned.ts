@@ -1,0 +1,35 @@
+import { formatEuros } from '@litfass/domain/money/money'
+import { byLanguage } from '@litfass/domain/people/language'
+import { formatPeriod } from '@litfass/domain/time/day'
+
+import type { Context } from '../../platform/context.ts'
+import { texts } from '../../platform/texts.ts'
+import { adsById, adWords, linkTo } from '../ads/ad-mails.ts'
+import type { PaymentRow } from './payments.store.ts'
+
+/** Mails the user who paid that the payment did not pay its ads, why, and that the card gets it back. */
+export async function mailReturned(
+  ctx: Context,
+  payment: PaymentRow,
+  why: 'paidTooLate' | 'paidElsewhere',
+): Promise<void> {
+  const [first, ...others] = await adsById(ctx, payment.ads)
+  const payer = await ctx.db.selectFrom('users').select('email').where('id', '=', payment.creatorId).executeTakeFirst()
+  // The payer's user may have been deleted.
+  if (!first || !payer) return
+  const ads: [typeof first, ...typeof others] = [first, ...others]
+  await ctx.services.queue.send(ctx.db, 'mail', {
+    template: 'payment-returned',
+    to: payer.email,
+    url: linkTo(ctx, 'advertiser', { ads }),
+    words: {
+      ...adWords(ads, 'advertiser'),
+      gross: formatEuros(payment.net + payment.tax),
+      why: byLanguage((language) => texts[language].mailWords[why]),
+    },
+    rows: ads.map((ad) => ({
+      name: `${ad.title} · ${ad.place} · ${ad.publisherName} · ${formatPeriod(ad.startDate, ad.endDate)}`,
+      value: formatEuros(ad.amount),
+    })),
+  })
+}
