@@ -248,6 +248,8 @@ export const fieldProblemCodes = [
   'unknown-column',
   'wrong-columns',
   'broken-table',
+  'not-a-table',
+  'empty-table',
   'repeated',
   'ambiguous',
   'time-passed',

@@ -8,6 +8,8 @@ export const TableReport = z
     written: z.boolean(),
     create: z.int(),
     update: z.int(),
+    /** Names of the new screens, the first 200. */
+    created: z.array(z.string()),
     /** The first 200 cells that change a screen, as the file would write them; `changeCount` counts all. */
     changes: z.array(
       z.object({ line: z.int(), screen: z.string(), column: z.string(), before: z.string(), after: z.string() }),

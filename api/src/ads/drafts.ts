@@ -1,5 +1,6 @@
 import { CampaignType } from '@litfass/domain/ads/campaign'
 import { DraftInput, draftOf, draftSteps } from '@litfass/domain/ads/draft'
+import { basedOnField } from '@litfass/domain/based-on'
 import { tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { wireName } from '@litfass/domain/wire-name'
@@ -46,13 +47,7 @@ export type ListedDraft = z.infer<typeof ListedDraft>
 
 export const DraftQuery = ListQuery.extend({ sort: z.enum(draftSorts).default('newest') })
 
-/**
- * `basedOn` is the timestamp of the edited version; the save is refused if the draft has changed since. Absent:
- * overwrites.
- */
-export const DraftChange = z
-  .object({ draft: DraftInput, basedOn: z.iso.datetime().optional() })
-  .meta({ id: 'DraftChange' })
+export const DraftChange = z.object({ draft: DraftInput, ...basedOnField }).meta({ id: 'DraftChange' })
 
 export const draftApi = {
   listDrafts: endpoint({

@@ -1,3 +1,4 @@
+import { basedOnField } from '@litfass/domain/based-on'
 import { BoardCategoryId, BoardInput, BoardPrices, SideChoice } from '@litfass/domain/places/board'
 import { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { Format } from '@litfass/domain/places/screen'
@@ -16,6 +17,8 @@ export const Board = z
   .object({ ...storedPlace, ...outputShape(BoardInput.shape), ...pictureUrls })
   .meta({ id: 'Board' })
 export type Board = z.infer<typeof Board>
+
+export const BoardChange = BoardInput.safeExtend(basedOnField).meta({ id: 'BoardChange' })
 
 /** Public fields of an active board. */
 export const PublicBoard = Board.pick({
@@ -59,12 +62,13 @@ export const boardApi = {
   updateBoard: endpoint({
     method: 'PUT',
     ...board,
-    summary: 'Updates a board; without a new picture the old one stays.',
+    summary:
+      'Updates a board; without a new picture the old one stays. With `basedOn`, refuses if the board has changed since.',
     query: EndAds,
-    body: BoardInput,
+    body: BoardChange,
     file: pictureFile,
     returns: Board,
-    refuses: ['place-has-ads', 'limit-storage', ...imageRefusals],
+    refuses: ['changed-meanwhile', 'place-has-ads', 'limit-storage', ...imageRefusals],
   }),
   removeBoardPicture: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { BookedCinemas, Duration, maxPlaces } from '@litfass/domain/ads/campaign'
+import { basedOnField } from '@litfass/domain/based-on'
 import { CinemaCategoryId, CinemaInput, HallInput, HallOrder, cinemaFormat } from '@litfass/domain/places/cinema'
 import { z } from 'zod'
 
@@ -11,7 +12,7 @@ import { type PlaceContract, publicFields, storedPlace } from './place.ts'
 
 /** `price` in net cents per cinema week and per 10 s or part of it; `shows` and `visitors` per cinema week. */
 export const Hall = z
-  .object({ id: z.uuid(), ...outputShape(HallInput.shape), active: z.boolean() })
+  .object({ id: z.uuid(), ...outputShape(HallInput.shape), active: z.boolean(), timestamp: z.iso.datetime() })
   .meta({ id: 'Hall' })
 export type Hall = z.infer<typeof Hall>
 
@@ -29,6 +30,9 @@ export const Cinema = z
   })
   .meta({ id: 'Cinema' })
 export type Cinema = z.infer<typeof Cinema>
+
+export const CinemaChange = CinemaInput.safeExtend(basedOnField).meta({ id: 'CinemaChange' })
+export const HallChange = HallInput.extend(basedOnField).meta({ id: 'HallChange' })
 
 /** Public fields of an active cinema, with its halls on offer in order. */
 export const PublicCinema = Cinema.pick({ ...publicFields, discountHalls: true })
@@ -66,11 +70,11 @@ export const cinemaApi = {
   updateCinema: endpoint({
     method: 'PUT',
     ...cinema,
-    summary: 'Updates a cinema; its halls are unchanged.',
+    summary: 'Updates a cinema; its halls are unchanged. With `basedOn`, refuses if the cinema has changed since.',
     query: EndAds,
-    body: CinemaInput,
+    body: CinemaChange,
     returns: Cinema,
-    refuses: ['place-has-ads'],
+    refuses: ['changed-meanwhile', 'place-has-ads'],
   }),
   deleteCinema: endpoint({
     method: 'DELETE',
@@ -91,11 +95,12 @@ export const cinemaApi = {
   updateHall: endpoint({
     method: 'PUT',
     ...hall,
-    summary: 'Updates a hall; its position and active state are unchanged. Without shows it is not on offer.',
+    summary:
+      'Updates a hall; its position and active state are unchanged. Without shows it is not on offer. With `basedOn`, refuses if the hall has changed since.',
     query: EndAds,
-    body: HallInput,
+    body: HallChange,
     returns: Cinema,
-    refuses: ['place-has-ads'],
+    refuses: ['changed-meanwhile', 'place-has-ads'],
   }),
   setHallActive: endpoint({
     method: 'PUT',

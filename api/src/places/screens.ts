@@ -1,4 +1,5 @@
 import { Duration, Frequency } from '@litfass/domain/ads/campaign'
+import { basedOnField } from '@litfass/domain/based-on'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { Format, Privacy, ScreenInput } from '@litfass/domain/places/screen'
@@ -63,6 +64,8 @@ const ScreenPage = page(Screen).extend({
   counts: z.object({ all: z.int(), onAir: z.int(), needsAttention: z.int() }).optional(),
 })
 export type ScreenPage = z.infer<typeof ScreenPage>
+
+export const ScreenChange = ScreenInput.safeExtend(basedOnField).meta({ id: 'ScreenChange' })
 
 /** Filters combine with AND; several categories or tags with OR. `site` is a location id. */
 export const ScreenListQuery = ListQuery.extend({
@@ -168,12 +171,13 @@ export const screenApi = {
   updateScreen: endpoint({
     method: 'PUT',
     ...screen,
-    summary: 'Updates a screen; its assigned show is unchanged.',
+    summary:
+      'Updates a screen; its assigned show is unchanged. With `basedOn`, refuses if the screen has changed since.',
     query: EndAds,
-    body: ScreenInput,
+    body: ScreenChange,
     file: pictureFile,
     returns: Screen,
-    refuses: ['place-has-ads', 'limit-storage', ...imageRefusals],
+    refuses: ['changed-meanwhile', 'place-has-ads', 'limit-storage', ...imageRefusals],
   }),
   removeScreenPicture: endpoint({
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import { basedOnField } from '@litfass/domain/based-on'
 import { recordOf } from '@litfass/domain/keys-of'
 import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import { SiteInput } from '@litfass/domain/places/site'
@@ -19,6 +20,8 @@ export const Site = z
   })
   .meta({ id: 'Site' })
 export type Site = z.infer<typeof Site>
+
+export const SiteChange = SiteInput.safeExtend(basedOnField).meta({ id: 'SiteChange' })
 
 // Pictures of locations must be PNG or JPEG.
 const pictureRefusals = ['limit-storage', ...imageRefusals, 'image-not-png-or-jpg'] as const
@@ -53,11 +56,11 @@ export const siteApi = {
   updateSite: endpoint({
     method: 'PUT',
     ...site,
-    summary: 'Updates a location.',
-    body: SiteInput,
+    summary: 'Updates a location. With `basedOn`, refuses if the location has changed since.',
+    body: SiteChange,
     file: pictureFile,
     returns: Site,
-    refuses: pictureRefusals,
+    refuses: ['changed-meanwhile', ...pictureRefusals],
   }),
   removeSitePicture: endpoint({
     method: 'DELETE',

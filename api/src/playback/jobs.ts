@@ -1,3 +1,4 @@
+import { basedOnField } from '@litfass/domain/based-on'
 import { JobFailure, JobInput, JobStatus, Repeat } from '@litfass/domain/playback/job'
 import { z } from 'zod'
 
@@ -28,6 +29,9 @@ export const Job = z
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
 
+export const JobChange = JobInput.safeExtend(basedOnField).meta({ id: 'JobChange' })
+export type JobChange = z.infer<typeof JobChange>
+
 export const jobApi = {
   listJobs: endpoint({
     method: 'GET',
@@ -57,9 +61,11 @@ export const jobApi = {
     method: 'PUT',
     path: '/api/accounts/{accountId}/jobs/{jobId}',
     access: 'account',
-    summary: 'Updates a job; its show is unchanged until the next run.',
-    body: JobInput,
+    summary:
+      'Updates a job; its show is unchanged until the next run. With `basedOn`, refuses if the job has changed since.',
+    body: JobChange,
     returns: Job,
+    refuses: ['changed-meanwhile'],
   }),
   runJob: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { basedOnField } from '@litfass/domain/based-on'
 import { ShowInput, ShowSlideInput } from '@litfass/domain/playback/show'
 import { z } from 'zod'
 
@@ -37,11 +38,7 @@ export const ShowQuery = ListQuery.extend({
   endsSoon: z.stringbool().optional(),
 })
 
-/**
- * `basedOn` is the timestamp of the edited version; the save is refused if the show has changed since. Absent:
- * overwrites.
- */
-export const ShowChange = ShowInput.extend({ basedOn: z.iso.datetime().optional() }).meta({ id: 'ShowChange' })
+export const ShowChange = ShowInput.extend(basedOnField).meta({ id: 'ShowChange' })
 export type ShowChange = z.infer<typeof ShowChange>
 
 export const showApi = {

@@ -2,14 +2,16 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { unsavedIf } from '../../platform/theme/guard-dialogs.ts'
 import { ExplainedButton } from './explained-button.tsx'
 import { type ApiForm, FormProblem } from './form.tsx'
 
-/** The form of a dialog: fields, problem, cancel and save. */
+/** The form of a dialog: fields, problem, cancel and save. What was entered is discarded only by `cancel`, or after a question. */
 export function FormDialog({
   formProps,
   problem,
   busy,
+  isDirty,
   gap = 'lg',
   save,
   danger = false,
@@ -18,7 +20,7 @@ export function FormDialog({
   noCancelWhileBusy = false,
   onCancel,
   children,
-}: Pick<ApiForm<unknown>, 'formProps' | 'problem' | 'busy'> & {
+}: Pick<ApiForm<unknown>, 'formProps' | 'problem' | 'busy' | 'isDirty'> & {
   gap?: 'md' | 'lg'
   save: string
   /** Destructive. */
@@ -34,7 +36,7 @@ export function FormDialog({
 }) {
   const { t } = useTranslation('components')
   return (
-    <form {...formProps}>
+    <form {...formProps} {...unsavedIf(isDirty)}>
       <Stack gap={gap}>
         {children}
         <FormProblem problem={problem} />

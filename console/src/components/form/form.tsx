@@ -12,19 +12,23 @@ import { toastProblem } from '../../platform/api/toast.tsx'
 import type { FieldForm, TextsName } from './field.tsx'
 import { type FieldProblems, problemsOf, valueAt } from './form-problems.ts'
 import { inputOf } from './form-values.ts'
+import { formWork } from './media/form-work.ts'
 
 export interface ApiForm<Values, Texts extends TextsName = TextsName> {
   form: FieldForm<Values, Texts>
   /** Why the last attempt failed, for `<FormProblem>`. */
   problem: unknown
   busy: boolean
+  /** Something was entered. */
+  isDirty: boolean
   /** Spread onto `<form>`. */
   formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: SyntheticEvent) => void }
 }
 
 /**
  * A form validated with a schema. Problems of the schema and the server appear at their fields, others in the
- * summary. What was entered is kept, and the first invalid field gets the focus.
+ * summary. What was entered is kept, and the first invalid field gets the focus. A file that is still being read is
+ * waited for.
  */
 export function useApiForm<
   Values extends Record<string, unknown>,
@@ -61,6 +65,7 @@ export function useApiForm<
   const [problem, setProblem] = useState<unknown>(null)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [busy, setBusy] = useState(false)
+  const [submitsAgain, setSubmitsAgain] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
 
   function showProblem(failure: unknown, fields: FieldProblems): void {
@@ -136,8 +141,21 @@ export function useApiForm<
   function onSubmit(event: SyntheticEvent): void {
     event.preventDefault()
     event.stopPropagation()
-    void send()
+    const work = ref.current && formWork(ref.current)
+    void (work ? submitAfter(work) : send())
   }
+
+  /** Submits again, because the values may be others once the work is done. */
+  async function submitAfter(work: Promise<boolean>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    const isTaken = await work.catch(() => false).finally(() => setBusy(false))
+    if (isTaken) setSubmitsAgain((count) => count + 1)
+  }
+
+  useEffect(() => {
+    if (submitsAgain > 0) ref.current?.requestSubmit()
+  }, [submitsAgain])
 
   // "Please check the marked fields" disappears when no field is marked any more, and is not needed for a single field.
   const marked = Object.keys(form.errors)
@@ -148,6 +166,7 @@ export function useApiForm<
     form: { ...form, setValues, schema, problems, texts, checkField },
     problem: settled ? null : problem,
     busy,
+    isDirty: form.isDirty(),
     formProps: { ref, noValidate: true, onSubmit },
   }
 }

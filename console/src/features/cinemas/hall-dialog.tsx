@@ -1,18 +1,23 @@
 import type { Hall } from '@litfass/api/places/cinemas'
 import { HallInput } from '@litfass/domain/places/cinema'
 import { Modal, SimpleGrid } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { MoneyField, NumberField } from '../../components/form/fields/number-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
 import { useApiForm } from '../../components/form/form.tsx'
+import { useEditedVersion } from '../../components/form/use-edited-version.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useAskEndAds } from '../places/ask-end-ads.tsx'
+import { placeQuery } from '../places/place-kind.ts'
+import { cinemaKind } from './cinema-kind.tsx'
 import { useCacheCinema } from './hall-changes.ts'
 
 /** Adds or edits a hall; closed while `hall` is null. */
@@ -37,6 +42,7 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
   const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
   const cacheCinema = useCacheCinema()
+  const queryClient = useQueryClient()
   const create = useApiMutation(api.cinemas.createHall, { problems: 'caller' })
   const askEndAds = useAskEndAds()
   const update = useApiMutation(api.cinemas.updateHall, { problems: 'caller' })
@@ -45,20 +51,41 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
     schema: HallInput,
     texts: 'cinemas',
     submit: async (body) => {
-      cacheCinema(
-        await (hall
-          ? askEndAds((query) => update.mutateAsync({ accountId, cinemaId, hallId: hall.id, ...query, body }), {
-              act: 'save',
-              name: hall.name,
-            })
-          : create.mutateAsync({ accountId, cinemaId, body })),
-      )
+      if (!(await save(body))) return
       toastDone(t('hallSaved'))
       onClose()
     },
   })
+  const version = useEditedVersion({
+    stored: hall,
+    form,
+    isDirty: form.isDirty(),
+    busy: dialog.busy,
+    valuesOf: (stored) => formValuesOf(HallInput, stored),
+    loadLatest: async (edited) => {
+      const cinema = await queryClient.fetchQuery({ ...placeQuery(cinemaKind, accountId, cinemaId), staleTime: 0 })
+      return cinema.halls.find(({ id }) => id === edited.id) ?? edited
+    },
+  })
+
+  /** Resolves to false when the other version is chosen or editing continues. */
+  async function save(body: HallInput): Promise<boolean> {
+    if (!hall) {
+      cacheCinema(await create.mutateAsync({ accountId, cinemaId, body }))
+      return true
+    }
+    const path = { accountId, cinemaId, hallId: hall.id }
+    const change = { act: 'save', name: hall.name } as const
+    return version.save(async (basedOn) =>
+      cacheCinema(
+        await askEndAds((query) => update.mutateAsync({ ...path, ...query, body: { ...body, ...basedOn } }), change),
+      ),
+    )
+  }
+
   return (
     <FormDialog {...dialog} save={t('saveHall')} onCancel={onClose}>
+      {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
       <TextField form={form} name="name" label={t('hallName')} counted data-autofocus />
       <MoneyField form={form} name="price" />
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">

@@ -67,7 +67,11 @@ export function HallsCard({ cinema }: { cinema: Cinema }) {
           ))}
         </ol>
       </SortableList>
-      <HallDialog cinemaId={cinema.id} hall={edited} onClose={() => setEdited(null)} />
+      <HallDialog
+        cinemaId={cinema.id}
+        hall={edited && edited !== 'new' ? (halls.find(({ id }) => id === edited.id) ?? edited) : edited}
+        onClose={() => setEdited(null)}
+      />
     </Card>
   )
 }

@@ -1,12 +1,13 @@
 import type { Job } from '@litfass/api/playback/jobs'
 import { JobInput } from '@litfass/domain/playback/job'
 import { MultiSelect } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
@@ -14,14 +15,16 @@ import { FormBar } from '../../components/form/layout/form-bar.tsx'
 import { FormPane, FormSection } from '../../components/form/layout/form-pane.tsx'
 import { TwoPane } from '../../components/form/layout/two-pane.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { useEditedVersion } from '../../components/form/use-edited-version.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { allScreens } from '../../platform/api/own-lists.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { ContentFields } from './content-fields.tsx'
 import { JobPreview } from './job-preview.tsx'
+import { jobQuery } from './jobs-queries.ts'
 import { formatRun, defaultStart } from './run-times.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -31,6 +34,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
   const language = useLanguage()
   const { accountId } = useAccount()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { timezone: zone } = useSuspenseQuery(accountQuery(accountId)).data
   const { data: screens } = useSuspenseQuery(allScreens(accountId))
   const create = useApiMutation(api.jobs.addJob, { problems: 'caller' })
@@ -41,15 +45,33 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
     schema: JobInput,
     texts: 'jobs',
     submit: async (body) => {
-      const saved = await (job
-        ? update.mutateAsync({ accountId, jobId: job.id, body })
-        : create.mutateAsync({ accountId, body }))
+      const saved = await save(body)
+      if (!saved) return
       const next = saved.nextRunAt && formatRun(new Date(saved.nextRunAt).getTime(), zone, language)
       toastDone(t('saved'), next && t('savedText', { moment: next }))
       await navigate({ to: '/settings/jobs', ignoreBlocker: true })
     },
   })
   const { values, errors } = form
+  const isDirty = form.isDirty()
+  const version = useEditedVersion({
+    stored: job,
+    form,
+    isDirty,
+    busy,
+    valuesOf: (stored) => formValuesOf(JobInput, stored),
+    loadLatest: ({ id }) => queryClient.fetchQuery({ ...jobQuery(accountId, id), staleTime: 0 }),
+  })
+
+  /** Returns the saved job, or null when the other version is chosen or editing continues. */
+  async function save(body: JobInput): Promise<Job | null> {
+    if (!job) return create.mutateAsync({ accountId, body })
+    let saved: Job | null = null
+    await version.save(async (basedOn) => {
+      saved = await update.mutateAsync({ accountId, jobId: job.id, body: { ...body, ...basedOn } })
+    })
+    return saved
+  }
 
   return (
     <TwoPane
@@ -61,7 +83,8 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
           formProps={formProps}
           bar={<FormBar save={t('save')} busy={busy} list="/settings/jobs" onDelete={onDelete} />}
         >
-          <UnsavedQuestion when={!busy && form.isDirty()} />
+          <UnsavedQuestion when={!busy && isDirty} />
+          {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
           <TextField form={form} name="title" label={t('jobTitle')} counted />
           <FormSection title={t('sectionContent')}>
             <ContentFields

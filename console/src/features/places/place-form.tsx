@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
+import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { findPosition } from '../../components/form/fields/use-address-position.ts'
 import { type FormValues, formValuesOf } from '../../components/form/form-values.ts'
 import { type ApiForm, FormProblem, useApiForm } from '../../components/form/form.tsx'
@@ -16,13 +17,14 @@ import { FormPane } from '../../components/form/layout/form-pane.tsx'
 import { TwoPane } from '../../components/form/layout/two-pane.tsx'
 import { usePicture } from '../../components/form/media/use-picture.ts'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { useEditedVersion } from '../../components/form/use-edited-version.ts'
 import { coordinatesOf } from '../../components/map/pin.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { placeTarget } from '../../platform/routing/page-target.ts'
 import { useAskEndAds } from './ask-end-ads.tsx'
-import { type newPlaceAt, pathOf, type PlaceKind, type PlaceTexts } from './place-kind.ts'
+import { type newPlaceAt, pathOf, type PlaceKind, placeQuery, type PlaceTexts } from './place-kind.ts'
 
 /** Without a place the form creates one. */
 export interface PlaceFormProps<Place> {
@@ -46,8 +48,18 @@ export function usePlacePicture(
   return usePicture(place?.imageUrl, () => remove.mutateAsync(pathOf(kind, accountId, place?.id ?? '')))
 }
 
+interface StoredPlace {
+  id: string
+  timestamp: string
+  imageUrl?: string | undefined
+}
+
 /** The form of a place. Everything but `form` is for `<PlaceForm>`. */
-export function usePlaceForm<Place extends { id: string }, Input extends z.ZodObject, Texts extends PlaceTexts>(
+export function usePlaceForm<
+  Place extends StoredPlace & Partial<z.input<Input>>,
+  Input extends z.ZodObject,
+  Texts extends PlaceTexts,
+>(
   kind: PlaceKind<Place, Input, Texts>,
   {
     place,
@@ -74,13 +86,15 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
   const update = useApiMutation(kind.update, { problems: 'caller' })
   const askEndAds = useAskEndAds()
 
-  async function save(body: unknown): Promise<void> {
+  async function save(body: object): Promise<void> {
     const file = picture?.picked?.file
     if (place) {
-      await askEndAds((query) => update.mutateAsync({ ...pathOf(kind, accountId, place.id), ...query, body, file }), {
-        act: 'save',
-        name: kind.nameOf(place),
-      })
+      const path = pathOf(kind, accountId, place.id)
+      const change = { act: 'save', name: kind.nameOf(place) } as const
+      const isSaved = await version.save((basedOn) =>
+        askEndAds((query) => update.mutateAsync({ ...path, ...query, body: { ...body, ...basedOn }, file }), change),
+      )
+      if (!isSaved) return
     } else {
       const created = await create.mutateAsync({ ...pathOf(kind, accountId), body, file })
       await onCreated?.(created.id)
@@ -102,7 +116,19 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
     fillIn: (values) => locate(queryClient, { accountId, values }),
     submit: save,
   })
-  return { kind, name: place && kind.nameOf(place), isDirty: form.isDirty() || Boolean(picture?.picked), form, ...rest }
+  const isDirty = form.isDirty() || Boolean(picture?.picked)
+  const valuesOf = (stored: Place) => formValuesOf(kind.input, stored)
+  const version = useEditedVersion({
+    stored: place,
+    form,
+    isDirty,
+    busy: rest.busy,
+    valuesOf,
+    savedOf: (stored) => [valuesOf(stored), picture?.picked && stored.imageUrl],
+    loadLatest: ({ id }) => queryClient.fetchQuery({ ...placeQuery(kind, accountId, id), staleTime: 0 }),
+    onLoaded: () => picture?.field.onPick(null),
+  })
+  return { kind, name: place && kind.nameOf(place), version, form, ...rest, isDirty }
 }
 
 const Unplaced = Address.extend({ lat: z.undefined(), lng: z.undefined() })
@@ -131,6 +157,7 @@ export function PlaceForm({
   kind,
   name,
   isDirty,
+  version,
   problem,
   busy,
   formProps,
@@ -149,6 +176,7 @@ export function PlaceForm({
     /** Absent for a new place. */
     name: string | undefined
     isDirty: boolean
+    version: { isChangedMeanwhile: boolean; loadTheirs: () => Promise<void> }
     /** A sentence below the title. */
     intro?: string | undefined
     /** Label of the button that saves, if it does more. */
@@ -185,6 +213,7 @@ export function PlaceForm({
           }
         >
           <UnsavedQuestion when={!busy && isDirty} />
+          {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
           {limit && !busy && <Alert color="gray">{limit}</Alert>}
           {children}
           <FormProblem problem={problem} />

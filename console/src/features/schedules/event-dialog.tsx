@@ -11,6 +11,7 @@ import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label
 import { TimeField } from '../../components/form/time-field.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { dayName } from '../../platform/i18n/weekday-name.ts'
+import { unsavedIf } from '../../platform/theme/guard-dialogs.ts'
 import { useEventLabel } from './calendar/event-look.ts'
 import type { Slot } from './calendar/week-geometry.ts'
 import { EventForm, type EventValues, eventInput, eventValues, overlappedBy, withEvent } from './event-values.ts'
@@ -40,7 +41,7 @@ export function EventDialog({
   const edited = target.kind === 'edit' ? target.event : undefined
   const titleOf = (showId: string) => shows.find(({ id }) => id === showId)?.title
   const toInput = (values: EventValues) => eventInput(values, titleOf(values.showId))
-  const { form, problem, formProps } = useApiForm({
+  const { form, problem, isDirty, formProps } = useApiForm({
     initialValues: target.kind === 'edit' ? eventValues(target.event, titleOf(target.event.showId)) : newValues(target),
     schema: EventForm,
     toInput,
@@ -63,7 +64,7 @@ export function EventDialog({
 
   return (
     <Modal opened onClose={onClose} title={t(edited ? 'editEvent' : 'newEvent')}>
-      <form {...formProps}>
+      <form {...formProps} {...unsavedIf(isDirty)}>
         <Stack gap="lg">
           <Select
             label={t('show')}

@@ -32,11 +32,8 @@ function restOf(events: PlannedEvent[], event: PlannedEvent | undefined): Planne
   return events.find((one) => one.weekday === weekday && one.start === '00:00' && isRest(one))
 }
 
-/** The event at a time of the week, with its end after midnight if it passes it, and the next one, which may be next week. */
-export function planAt(
-  events: PlannedEvent[],
-  { weekday, time }: WallTime,
-): { current: PlannedEvent | undefined; next: PlannedEvent | undefined } {
+/** The next event after a time of the week, which may be next week. */
+export function nextEvent(events: PlannedEvent[], { weekday, time }: WallTime): PlannedEvent | undefined {
   const today = weekdays.indexOf(weekday)
   const sorted = inOrder(events)
   const isLater = (event: PlannedEvent) => {
@@ -46,10 +43,7 @@ export function planAt(
   const current = sorted.find((event) => event.weekday === weekday && event.start <= time && time < event.end)
   const rest = restOf(sorted, current)
   const others = sorted.filter((event) => event !== rest)
-  return {
-    current: current && { ...current, end: rest?.end ?? current.end },
-    next: others.find(isLater) ?? others[0],
-  }
+  return others.find(isLater) ?? others[0]
 }
 
 export function plannedHours(events: PlannedEvent[]): number {

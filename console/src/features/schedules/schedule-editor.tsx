@@ -58,7 +58,7 @@ export function ScheduleEditor({
     <div className={classes.page}>
       <UnsavedQuestion when={isDirty && !save.busy} />
       <div className={classes.panes}>
-        <ScreenAside screen={screen} events={week.base?.events ?? []} shows={shows} now={now}>
+        <ScreenAside screen={screen} events={week.base?.events ?? []} shows={shows} now={now} zone={timezone}>
           {!narrow && (
             <ShowPalette
               look={look}

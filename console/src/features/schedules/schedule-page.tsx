@@ -5,6 +5,7 @@ import { allShows } from '../../platform/api/own-lists.ts'
 import { accountQuery, screenQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { usePageThing } from '../../platform/routing/page-thing.ts'
+import { healthEvery } from '../devices/devices-queries.ts'
 import { NoShowsYet } from './no-shows-yet.tsx'
 import { ProOnly } from './pro-only.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
@@ -15,7 +16,7 @@ const route = getRouteApi('/account/screens/schedule/$screenId')
 export function SchedulePage(): React.ReactNode {
   const { screenId } = route.useParams()
   const { accountId } = useAccount()
-  const { data: screen } = useSuspenseQuery(screenQuery(accountId, screenId))
+  const { data: screen } = useSuspenseQuery({ ...screenQuery(accountId, screenId), refetchInterval: healthEvery })
   usePageThing(screen.name)
   const { data: schedule } = useSuspenseQuery(scheduleQuery(accountId, screenId))
   const { data: account } = useSuspenseQuery(accountQuery(accountId))

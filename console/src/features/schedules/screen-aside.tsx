@@ -6,38 +6,40 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { stageSlideOf } from '../../components/place/drawn-slide.ts'
-import { useFirstSlide } from '../../components/place/first-slide.ts'
 import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { StateDot } from '../../components/place/state-dot.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { dayName } from '../../platform/i18n/weekday-name.ts'
-import { type PlannedEvent, type WallTime, planAt } from './plan.ts'
+import { slideOnScreen } from '../screens/list/on-screen-picture.tsx'
+import { useShowAndWhy } from '../screens/list/show-and-why.tsx'
+import { type PlannedEvent, type WallTime, nextEvent } from './plan.ts'
 
 import classes from './screen-aside.module.css'
 
-/** The screen, what its saved schedule plays now, and what plays outside the schedule. */
+/** The screen, what is on it now as in the list of screens, the next event of its saved schedule, and what plays outside it. */
 export function ScreenAside({
   screen,
   events,
   shows,
   now,
+  zone,
   children,
 }: {
   screen: Screen
   events: PlannedEvent[]
   shows: Show[]
   now: WallTime
+  zone: string
   children: ReactNode
 }) {
   const { t } = useTranslation('schedules')
   const language = useLanguage()
-  const firstSlide = useFirstSlide()
-  const isOnAir = screen.active && screen.health.state === 'onAir'
-  const { current, next } = planAt(events, now)
-  const titleOf = (showId: string | undefined) => shows.find(({ id }) => id === showId)?.title
-  const assigned = titleOf(screen.showId)
-  const slide = firstSlide(current?.showId ?? screen.showId)
+  const { title, why } = useShowAndWhy(screen, zone)
+  const { reason } = screen.planned
+  const next = nextEvent(events, now)
+  const assigned = shows.find(({ id }) => id === screen.showId)?.title
+  const { slide, isOff } = slideOnScreen(screen)
   return (
     <div className={classes.aside}>
       <div>
@@ -50,17 +52,17 @@ export function ScreenAside({
       </div>
       <div className={classes.picture}>
         <ScreenFrame format={screen.format} inLandscapeBox>
-          {slide ? <SlideView slide={stageSlideOf(slide)} /> : <MarkGlass />}
+          {slide ? <SlideView slide={stageSlideOf(slide)} /> : <MarkGlass off={isOff} />}
         </ScreenFrame>
       </div>
       <Text component="div">
-        <StateDot look={isOnAir ? 'on' : 'off'}>
-          <strong>{titleOf(current?.showId) ?? assigned ?? t('defaultSlide')}</strong>
+        <StateDot look={reason === 'playing' || reason === 'ad' ? 'on' : 'off'}>
+          <strong>{title}</strong>
         </StateDot>
         <Text size="sm" c="dimmed">
           {[
-            t(isOnAir ? 'playsNow' : 'plannedNow'),
-            current && t('until', { time: current.end }),
+            reason === 'playing' && t('playsNow'),
+            why,
             next &&
               t('next', {
                 title: next.title,

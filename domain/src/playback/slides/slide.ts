@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { basedOnField } from '../../based-on.ts'
 import { requiredLine } from '../../line.ts'
 import { TagsOrSame } from '../../tags.ts'
 import { Day } from '../../time/day.ts'
@@ -33,10 +34,7 @@ const fields = z.object({
 export const SlideInput = withChecks(fields).meta({ id: 'SlideInput' })
 export type SlideInput = z.infer<typeof SlideInput>
 
-/** `basedOn` is the timestamp of the edited version: the change is refused when the slide has changed since. */
-export const SlideChange = withChecks(fields.extend({ basedOn: z.iso.datetime().optional() })).meta({
-  id: 'SlideChange',
-})
+export const SlideChange = withChecks(fields.extend(basedOnField)).meta({ id: 'SlideChange' })
 export type SlideChange = z.infer<typeof SlideChange>
 
 /** The days to set for several slides. Null removes a day; one that is absent is not changed. */

@@ -39,6 +39,7 @@ export const retention = {
   devices: { company: ['accountId'], hidden: ['keyHash'], closing: 'goes' },
   screenReliability: { company: ['accountId'], closing: 'goes' },
   deviceLinks: { company: ['accountId'], hidden: ['tokenHash'], closing: 'goes' },
+  refusedDevices: { company: ['accountId'], hidden: ['keyHash'], closing: 'goes' },
   jobs: { company: ['accountId'], title: 'title', closing: 'goes' },
   scheduleEvents: { part: { column: 'scheduleId', of: 'schedules' } },
   schedules: { company: ['accountId'], closing: 'goes' },

@@ -16,7 +16,7 @@ const lists = placeLists({
     ...fieldsOf(row),
     format: cinemaFormat,
     timestamp: row.timestamp.toISOString(),
-    halls: row.halls satisfies Hall[],
+    halls: row.halls.map((hall): Hall => ({ ...hall, timestamp: new Date(hall.timestamp).toISOString() })),
   }),
 })
 
@@ -51,6 +51,7 @@ function cinemaRows({ db }: Context, { halls }: { halls: 'all' | 'on offer' }) {
             'halls.visitors',
             'halls.seats',
             'halls.active',
+            'halls.timestamp',
           ])
           .whereRef('halls.cinemaId', '=', 'cinemas.id')
           .$if(halls === 'on offer', (rows) => rows.where(isHallOnOffer))

@@ -1,7 +1,10 @@
-import type { Cinema } from '@litfass/api/places/cinemas'
+import type { Cinema, HallChange } from '@litfass/api/places/cinemas'
 import { type HallInput, maxHalls, orderedHalls } from '@litfass/domain/places/cinema'
+import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { lockVersion } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { endAdsOffAir, endAdsOnDeleted } from '../ads/end-ads-on.ts'
@@ -27,14 +30,18 @@ export async function createHall(ctx: AccountContext, cinemaId: string, input: H
   })
 }
 
-/** Updates a hall; its position and active state are unchanged. @throws Problem place-has-ads when its shows end */
+/**
+ * Updates a hall; its position and active state are unchanged.
+ * @throws Problem changed-meanwhile | place-has-ads when its shows end
+ */
 export async function updateHall(
   ctx: AccountContext,
   { cinemaId, hallId }: HallIds,
-  { input, endAds = false }: { input: HallInput; endAds?: boolean },
+  { input: { basedOn, ...input }, endAds = false }: { input: z.output<typeof HallChange>; endAds?: boolean },
 ): Promise<Cinema> {
   return changeHalls(ctx, cinemaId, async (ctx, halls) => {
     const id = hallIn(halls, hallId)
+    await lockVersion(ctx, 'halls', { id, basedOn })
     await setHall(ctx, { id, ...input })
     await endAdsOffAir(ctx, { column: 'hallId', ids: [id], endAds })
   })
@@ -99,7 +106,7 @@ async function changeHalls(
   return inTransaction(ctx, async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable('cinemas')
-      .set({ timestamp: ctx.now })
+      .set({ timestamp: nextTimestamp(ctx, 'cinemas') })
       .where('id', '=', cinemaId)
       .where('accountId', '=', ctx.accountId)
       .executeTakeFirst()
@@ -128,7 +135,7 @@ async function setHall(
 ): Promise<void> {
   await ctx.db
     .updateTable('halls')
-    .set({ ...change, timestamp: ctx.now })
+    .set({ ...change, timestamp: nextTimestamp(ctx, 'halls') })
     .where('id', '=', id)
     .execute()
 }

@@ -411,6 +411,33 @@ test('a device that was rejected as the TV is not confirmed by another heartbeat
   expect((await devicesOf(account, screen)).map((device) => device.confirmed)).toEqual([true, false])
 })
 
+test('a device that was removed returns as a viewer, until it is confirmed by a person or a link', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const { id: screenId, code = '', ...screen } = await buildScreen(account)
+  const play = (input: object) => server.call(deviceApi.heartbeat, { screenId, body: heartbeat({ code, ...input }) })
+  const listed = () => devicesOf(account, { ...screen, id: screenId })
+  const place = async () => ({ accountId, screenId, deviceId: only(await listed()).id })
+  const confirmed = async () => only(await listed()).confirmed
+
+  const { key } = await play({})
+  await account.call(deviceApi.forgetDevice, await place())
+  await play({ key })
+  expect(await confirmed()).toBe(false)
+  // After it has been rejected, too.
+  await account.call(deviceApi.confirmDevice, { ...(await place()), body: { confirmed: false } })
+  await account.call(deviceApi.forgetDevice, await place())
+  await play({ key })
+  expect(await confirmed()).toBe(false)
+
+  await account.call(deviceApi.confirmDevice, { ...(await place()), body: { confirmed: true } })
+  expect(await confirmed()).toBe(true)
+  await account.call(deviceApi.forgetDevice, await place())
+  const { token: link } = await account.call(deviceApi.linkDevice, { accountId, screenId })
+  await play({ key, link })
+  expect(await confirmed()).toBe(true)
+})
+
 test('a show and its slides are on air where a TV has just reported them, and assigned elsewhere', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account

@@ -8,6 +8,7 @@ import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 import { deviceOf, devicesOfScreen, ownDevice } from './devices.store.ts'
+import { acceptDevice, refuseDevice } from './refused-devices.ts'
 
 export async function listDevices(ctx: AccountContext, screenId: string): Promise<{ items: Device[] }> {
   await ownScreen(ctx, screenId)
@@ -41,16 +42,18 @@ export async function confirmDevice(
   confirmed: boolean,
 ): Promise<Device> {
   return inTransaction(ctx, async (ctx) => {
-    await ownDevice(ctx, place)
+    const device = await ownDevice(ctx, place)
+    await (confirmed ? acceptDevice(ctx, device) : refuseDevice(ctx, device))
     await ctx.db.updateTable('devices').set({ confirmed }).where('id', '=', place.deviceId).execute()
     await notify(ctx, ctx.accountId, ['devices'])
     return deviceOf(ctx, await ownDevice(ctx, place))
   })
 }
 
+/** Removes a device. If it still plays, it returns as a viewer. */
 export async function forgetDevice(ctx: AccountContext, place: { screenId: string; deviceId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ownDevice(ctx, place)
+    await refuseDevice(ctx, await ownDevice(ctx, place))
     await ctx.db.deleteFrom('devices').where('id', '=', place.deviceId).execute()
     await notify(ctx, ctx.accountId, ['devices'])
   })

@@ -5,7 +5,7 @@ import type { ExpressionBuilder } from 'kysely'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
-import { accountContext } from '../../platform/auth/session.ts'
+import { accountContext, sessionLives } from '../../platform/auth/session.ts'
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { areInOnePlace } from '../../platform/http/client-address.ts'
@@ -13,6 +13,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keyCookie, keyInCookie, newKey } from './device-key.ts'
 import { heartbeatColumns } from './devices.store.ts'
+import { acceptDevice, isRefusedDevice } from './refused-devices.ts'
 import type { StoreHeartbeat } from './store-heartbeats.ts'
 
 const longestUserAgent = 300
@@ -47,7 +48,8 @@ interface NewDevice {
 
 /**
  * Adds a device, unconfirmed unless its screen has no confirmed one and the code was typed in a network where a member of
- * the company is signed in. Resolves to its key: another one if its label was taken. Players take it over.
+ * the company is signed in. Players send the code as long as it is in their address, so it does not confirm a device that
+ * was refused. Resolves to its key: another one if its label was taken. Players take it over.
  */
 async function addDevice(
   ctx: Context,
@@ -66,7 +68,8 @@ async function addDevice(
   return inTransaction(ctx, async (ctx) => {
     const devices = await lockedDevices(ctx, screenId)
     const key = keyWithFreeLabel(wanted, new Set(devices.map((device) => device.keyHash)))
-    const confirmed = isTv && !devices.some((device) => device.confirmed)
+    const isRefused = await isRefusedDevice(ctx, { screenId, keyHash: secretHash(wanted) })
+    const confirmed = isTv && !isRefused && !devices.some((device) => device.confirmed)
     const device = { id: ctx.services.newId(), accountId, screenId, keyHash: secretHash(key), confirmed }
     await ctx.db
       .insertInto('devices')
@@ -89,14 +92,14 @@ function keyWithFreeLabel(wanted: string, keyHashes: ReadonlySet<string>): strin
 }
 
 /** Codes are public, so typing one confirms a device only in a network where a member of the company is signed in. */
-async function isNearMember({ db, now }: Context, accountId: string, http: Http): Promise<boolean> {
+async function isNearMember({ db }: Context, accountId: string, http: Http): Promise<boolean> {
   const sessions = await db
     .selectFrom('sessions')
     .innerJoin('memberships', 'memberships.userId', 'sessions.userId')
     .select('sessions.ipAddress')
     .distinct()
     .where('memberships.accountId', '=', accountId)
-    .where('sessions.expiresAt', '>', now)
+    .where(sessionLives)
     .execute()
   return sessions.some(({ ipAddress }) => ipAddress !== null && areInOnePlace(ipAddress, http.network()))
 }
@@ -152,6 +155,7 @@ async function confirmByLink(
       .returning('accountId')
       .executeTakeFirst()
     if (!link) return
+    await acceptDevice(ctx, { screenId, keyHash })
     await ctx.db
       .updateTable('devices')
       .set({ confirmed: true })

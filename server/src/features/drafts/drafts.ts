@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { checkSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
+import { lockVersion } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -52,15 +53,7 @@ export async function updateDraft(
   { draft, basedOn }: z.output<typeof DraftChange>,
 ): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await ctx.db
-      .selectFrom('drafts')
-      .select('timestamp')
-      .where('id', '=', draftId)
-      .where('accountId', '=', ctx.accountId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw new Problem('not-found')
-    if (basedOn && basedOn !== before.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+    await lockVersion(ctx, 'drafts', { id: draftId, basedOn })
     const timestamp = nextTimestamp(ctx, 'drafts')
     await ctx.db
       .updateTable('drafts')

@@ -1,10 +1,11 @@
-import type { Job } from '@litfass/api/playback/jobs'
+import type { Job, JobChange } from '@litfass/api/playback/jobs'
 import type { JobInput } from '@litfass/domain/playback/job'
 import { minuteInZone } from '@litfass/domain/time/zone'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockOwned, lockVersion } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { nextRunOf, wakeFor } from './job-times.ts'
@@ -36,10 +37,14 @@ export async function createJob(ctx: AccountContext, { runAt, ...input }: JobInp
   })
 }
 
-/** An unchanged time may be in the past; the change then takes effect with the next manual run. */
-export async function updateJob(ctx: AccountContext, jobId: string, input: JobInput): Promise<Job> {
+/**
+ * An unchanged time may be in the past; the change then takes effect with the next manual run.
+ * @throws Problem changed-meanwhile
+ */
+export async function updateJob(ctx: AccountContext, jobId: string, { basedOn, ...input }: JobChange): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)
+    await lockVersion(ctx, 'jobs', { id: jobId, basedOn })
     const before = await ownJob(ctx, jobId)
     await requireOwn(ctx, input)
     const { runAt = before.runAt, ...rest } = input
@@ -47,7 +52,7 @@ export async function updateJob(ctx: AccountContext, jobId: string, input: JobIn
     if (!nextRunAt && runAt !== before.runAt) throw fieldProblem('runAt', 'time-passed')
     await ctx.db
       .updateTable('jobs')
-      .set({ ...rest, runAt, nextRunAt, timestamp: ctx.now })
+      .set({ ...rest, runAt, nextRunAt, timestamp: nextTimestamp(ctx, 'jobs') })
       .set(nextRunAt ? { status: 'waiting', lastError: null } : {})
       .where('id', '=', jobId)
       .where('accountId', '=', ctx.accountId)

@@ -4,7 +4,8 @@ import type { Insertable } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkLimit, enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
-import { lockAllOwned, lockReferred } from '../../platform/db/lock-owned.ts'
+import { lockReferred, lockVersion } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { endAdsOffAir, endAdsOnDeleted, endAdsOnMoved } from '../ads/end-ads-on.ts'
@@ -74,11 +75,15 @@ export function placeOperations<
       return unlessPictureRefused(ctx, picture, store)
     },
 
-    /** Keeps the current picture unless a new one is uploaded. @throws Problem place-has-ads */
+    /** Keeps the current picture unless a new one is uploaded. @throws Problem changed-meanwhile | place-has-ads */
     async update(
       ctx: AccountContext,
       id: string,
-      { input, upload, endAds = false }: { input: Input; upload?: Blob | undefined; endAds?: boolean },
+      {
+        input,
+        upload,
+        endAds = false,
+      }: { input: Input & { basedOn?: string | undefined }; upload?: Blob | undefined; endAds?: boolean },
     ): Promise<Place> {
       const picture = await readPlacePicture(ctx, upload, { folder: table, id })
       const store = () =>
@@ -86,8 +91,8 @@ export function placeOperations<
           if (picture) await lockAccount(ctx)
           // Lock order as in deleteSite: location, then place.
           if (input.siteId) await lockReferred(ctx, 'sites', { id: input.siteId, field: 'siteId' })
-          const before = await lockPlace(ctx, id)
-          const row = { ...(await columns(ctx, input)), ...picture?.columns, timestamp: ctx.now }
+          const before = await lockPlace(ctx, id, input.basedOn)
+          const row = { ...(await columns(ctx, input)), ...picture?.columns, timestamp: nextTimestamp(ctx, table) }
           await ctx.db.updateTable(table).set(row).where('id', '=', id).execute()
           if (picture) await storePlacePicture(ctx, id, { place: picture, before })
           await lockParts?.(ctx, id)
@@ -105,7 +110,7 @@ export function placeOperations<
         const before = await lockPlace(ctx, id)
         await ctx.db
           .updateTable(table)
-          .set({ ...noPicture, timestamp: ctx.now })
+          .set({ ...noPicture, timestamp: nextTimestamp(ctx, table) })
           .where('id', '=', id)
           .execute()
         await removePlacePicture(ctx, before)
@@ -127,9 +132,9 @@ export function placeOperations<
     },
   }
 
-  /** Returns the picture and the position. @throws Problem not-found unless the account owns the place */
-  async function lockPlace(ctx: AccountContext, id: string): Promise<PictureColumns & Point> {
-    await lockAllOwned(ctx, table, { ids: [id], strength: 'update' })
+  /** Returns the picture and the position. @throws Problem not-found unless the account owns the place; changed-meanwhile */
+  async function lockPlace(ctx: AccountContext, id: string, basedOn?: string): Promise<PictureColumns & Point> {
+    await lockVersion(ctx, table, { id, basedOn })
     const row = await ctx.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     return { ...('imageKey' in row ? row : noPicture), lat: row.lat, lng: row.lng }
   }

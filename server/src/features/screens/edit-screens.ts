@@ -3,6 +3,7 @@ import type { ScreensEdit } from '@litfass/domain/places/screens-edit'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { editTags } from '../../platform/db/edit-tags.ts'
 import { lockAllOwned, lockReferred } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { endAdsOffAir } from '../ads/end-ads-on.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function editScreens(
     await lockAllOwned(ctx, 'screens', { ids, strength: 'no key update' })
     await ctx.db
       .updateTable('screens')
-      .set({ timestamp: ctx.now })
+      .set({ timestamp: nextTimestamp(ctx, 'screens') })
       .set(active === undefined ? {} : { active })
       .set(privacy === undefined ? {} : { privacy })
       .set(showId === undefined ? {} : { showId: showId || null })

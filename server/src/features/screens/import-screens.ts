@@ -14,6 +14,7 @@ import {
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { endAdsOffAir, endAdsOnMoved } from '../ads/end-ads-on.ts'
 import { noPicture } from '../files/place-picture.ts'
@@ -57,6 +58,7 @@ export async function importScreens(
       written,
       create: plan.create.length,
       update: plan.update.length,
+      created: plan.create.slice(0, maxListed).map(({ name }) => name),
       changes: plan.changes.slice(0, maxListed),
       changeCount: plan.changes.length,
       problems: plan.problems.slice(0, maxListed),
@@ -81,10 +83,13 @@ async function movedBy({ db }: AccountContext, { update }: Plan): Promise<string
   })
 }
 
-/** Spreadsheets write UTF-8 or, older ones, Windows-1252. */
+/** Spreadsheets write UTF-8, UTF-16 with a byte order mark or, older ones, Windows-1252. */
 async function textOf(table: Blob | undefined): Promise<string> {
   if (!table || table.size > maxBytes) throw new Problem('too-large')
-  const bytes = await table.arrayBuffer()
+  const bytes = new Uint8Array(await table.arrayBuffer())
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -186,7 +191,7 @@ async function write(ctx: AccountContext, { create, update }: Plan): Promise<voi
   for (const { id, input } of update)
     await ctx.db
       .updateTable('screens')
-      .set({ ...(await screenColumns(ctx, input)), timestamp: ctx.now })
+      .set({ ...(await screenColumns(ctx, input)), timestamp: nextTimestamp(ctx, 'screens') })
       .where('id', '=', id)
       .execute()
   if (create.length > 0) {

@@ -5,6 +5,7 @@ import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { lockedScreen, ownScreen, screenOf } from './screens.store.ts'
 
 /** Replaces the code; the old one stops working. */
@@ -24,7 +25,8 @@ export function removeCode(ctx: AccountContext, screenId: string): Promise<Scree
 }
 
 async function setCode(ctx: AccountContext, screenId: string, code: string | null): Promise<Screen> {
-  await ctx.db.updateTable('screens').set({ code, timestamp: ctx.now }).where('id', '=', screenId).execute()
+  const timestamp = nextTimestamp(ctx, 'screens')
+  await ctx.db.updateTable('screens').set({ code, timestamp }).where('id', '=', screenId).execute()
   await notify(ctx, ctx.accountId, ['screens'])
   return screenOf(ctx, await ownScreen(ctx, screenId))
 }

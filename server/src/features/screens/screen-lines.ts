@@ -14,7 +14,6 @@ import type { DecimalSign } from '@litfass/domain/written-number'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-import { assertStorable } from '../../platform/http/body/assert-storable.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 /** A line of the file, with the cells of the columns in the file. */
@@ -37,22 +36,23 @@ const maxDelimiters = 100 * maxTableLines
 
 /**
  * Reads a CSV file with semicolons, commas or tabs and columns in any order. Returns no lines if the header is invalid or
- * there are too many.
+ * there are too many. Skips a first line `sep=;`, which tells Excel the delimiter.
  * @throws Problem too-large
  */
 export function readScreenLines(text: string): { lines: ScreenLine[]; problems: TableProblem[] } {
   const { rows, problems } = readRows(text)
-  const [head = [], ...body] = rows
+  const headLine = rows[0]?.[0]?.trim().toLowerCase() === 'sep=' ? 2 : 1
+  const [head = [], ...body] = withoutEmptyColumns(rows.slice(headLine - 1))
   const names = head.map((name) => known.find((one) => one.toLowerCase() === name.trim().toLowerCase()))
   const seen = new Set<string>()
   for (const [at, name] of names.entries()) {
     const column = head[at] ?? ''
-    if (name === undefined) problems.push({ line: 1, column, code: 'unknown-column' })
-    else if (seen.has(name)) problems.push({ line: 1, column, code: 'repeated' })
+    if (name === undefined) problems.push({ line: headLine, column, code: 'unknown-column' })
+    else if (seen.has(name)) problems.push({ line: headLine, column, code: 'repeated' })
     else seen.add(name)
   }
   if (problems.length > 0) return { lines: [], problems }
-  const numbered = body.map((row, at) => ({ row, line: at + 2 }))
+  const numbered = body.map((row, at) => ({ row, line: headLine + at + 1 }))
   const filled = numbered.filter(({ row }) => row.some((cell) => cell.trim() !== ''))
   const tooFar = filled[maxTableLines] ?? numbered[maxParsedLines]
   if (tooFar) return { lines: [], problems: [{ line: tooFar.line, code: 'too-many', max: maxTableLines }] }
@@ -61,19 +61,27 @@ export function readScreenLines(text: string): { lines: ScreenLine[]; problems: 
     if (row.length !== head.length) problems.push({ line, code: 'wrong-columns' })
     else lines.push(lineOf(line, names, row))
   }
-  if (lines.length === 0 && problems.length === 0) problems.push({ line: 2, code: 'required' })
+  if (lines.length === 0 && problems.length === 0) problems.push({ line: headLine, code: 'empty-table' })
   return { lines, problems }
 }
 
+/** Spreadsheets write columns that were once filled, at the end. */
+function withoutEmptyColumns(rows: Row[]): Row[] {
+  const columns = rows[0]?.length ?? 0
+  const filled = rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1)
+  const width = filled.reduce((most, count) => Math.max(most, count), 0)
+  return rows.map((row) => (row.length <= columns ? row.slice(0, width) : row))
+}
+
 function readRows(text: string): { rows: Row[]; problems: TableProblem[] } {
+  // A workbook, for example. PostgreSQL rejects NUL bytes.
+  if (text.includes('\0')) return { rows: [], problems: [{ line: 1, code: 'not-a-table' }] }
   const [delimiter] = /[;,\t]/.exec(text) ?? [',']
-  // PostgreSQL rejects NUL bytes; JSON bodies get the same check.
-  const clean = assertStorable(text)
-  if (hasTooManyDelimiters(clean, delimiter)) throw new Problem('too-large')
-  // The header, and one line more than may be parsed.
-  const to = maxParsedLines + 2
+  if (hasTooManyDelimiters(text, delimiter)) throw new Problem('too-large')
+  // `sep=;`, the header, and one line more than may be parsed.
+  const to = maxParsedLines + 3
   try {
-    const rows = parse(clean, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to })
+    const rows = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to })
     return { rows: Rows.parse(rows), problems: [] }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

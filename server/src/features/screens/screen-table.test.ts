@@ -217,8 +217,11 @@ test('a dry run reports each invalid line and column; neither it nor the import 
 test.each([
   ['an unknown column', `${complete},colour\n${row('A')},red`, { line: 1, column: 'colour', code: 'unknown-column' }],
   ['a column twice', `name,name\nA,B`, { line: 1, column: 'name', code: 'repeated' }],
-  ['no line', complete, { line: 2, code: 'required' }],
-  ['nothing at all', '', { line: 2, code: 'required' }],
+  ['no line', complete, { line: 1, code: 'empty-table' }],
+  ['nothing at all', '', { line: 1, code: 'empty-table' }],
+  ['zero bytes, as of a workbook', 'PK\u0003\u0004\u0014\0\u0006', { line: 1, code: 'not-a-table' }],
+  ['cells below an empty column', `${complete},\n${row('A')},red`, { line: 1, column: '', code: 'unknown-column' }],
+  ['a wrong column after `sep=`', `sep=,\n${complete},colour\n${row('A')},red`, { line: 2, column: 'colour' }],
   ['an open quotation mark', `${complete}\n"${row('A')}`, { code: 'broken-table' }],
   [
     'one line too many',
@@ -252,6 +255,24 @@ test('a thousand lines can be imported, and the account limit applies to all of 
   expect(answers.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(answers).toContainEqual(expect.objectContaining({ status: 409, code: 'limit-screens' }))
   expect(await send(account, `${complete}\n${row('More')}`, { dryRun: true })).toMatchObject({ overLimit: true })
+})
+
+test('a dry run names the new screens', async () => {
+  const csv = [complete, row('Süd'), row('Nord')].join('\n')
+  expect(await send(await buildAccount(server), csv, { dryRun: true })).toMatchObject({ created: ['Süd', 'Nord'] })
+})
+
+test.each([
+  ['empty columns at the end', [`${complete},,`, `${row('Köln')},,`, row('Ulm')].join('\n')],
+  ['a first line that names the delimiter', ['sep=,', complete, row('Köln'), row('Ulm')].join('\r\n')],
+  ['UTF-16 in either byte order', [complete, row('Köln'), row('Ulm')].join('\n').replaceAll(',', '\t')],
+])('a file with %s is read', async (name, csv) => {
+  const utf16 = new Uint8Array(Buffer.from(`\uFEFF${csv}`, 'utf16le'))
+  const files = name.startsWith('UTF-16') ? [utf16, new Uint8Array(Buffer.from(utf16).swap16())] : [csv]
+  for (const file of files) {
+    const report = await send(await buildAccount(server), file)
+    expect(report).toMatchObject({ written: true, created: ['Köln', 'Ulm'], problems: [] })
+  }
 })
 
 test('a Windows-1252 file keeps its umlauts', async () => {

@@ -3,6 +3,7 @@ import { ScreenInput } from '@litfass/domain/places/screen'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockReferred } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { placeOperations } from '../own-places/place-operations.ts'
 import { columnsOf } from '../places/place-columns.ts'
 import { openingHoursOf, weekColumns } from '../places/week-price.ts'
@@ -23,7 +24,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, showId: 
     if (showId !== '') await lockReferred(ctx, 'shows', { id: showId, field: 'showId' })
     await ctx.db
       .updateTable('screens')
-      .set({ showId: showId === '' ? null : showId, timestamp: ctx.now })
+      .set({ showId: showId === '' ? null : showId, timestamp: nextTimestamp(ctx, 'screens') })
       .where('id', '=', screenId)
       .execute()
     await notify(ctx, ctx.accountId, ['screens'])

@@ -4,7 +4,7 @@ import { copyTitle } from '@litfass/domain/playback/slides/copy-title'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
-import { lockAllOwned, lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockAllOwned, lockOwned, lockVersion } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -76,15 +76,7 @@ export async function updateShow(ctx: AccountContext, showId: string, input: Sho
   return inTransaction(ctx, async (ctx) => {
     // Locks slides before the show, as the deletion of a slide does, to avoid deadlocks.
     await requireOwnSlides(ctx, input.slides)
-    const show = await ctx.db
-      .selectFrom('shows')
-      .select('timestamp')
-      .where('id', '=', showId)
-      .where('accountId', '=', ctx.accountId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!show) throw new Problem('not-found')
-    if (input.basedOn && input.basedOn !== show.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+    await lockVersion(ctx, 'shows', { id: showId, basedOn: input.basedOn })
     const timestamp = nextTimestamp(ctx, 'shows')
     await ctx.db
       .updateTable('shows')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { ascending, byId, byText, pageQuery } from '../../platform/db/keyset.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockVersion } from '../../platform/db/lock-owned.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
@@ -49,9 +49,9 @@ export async function ownSite(ctx: AccountContext, siteId: string): Promise<Site
   return row
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockedSite(ctx: AccountContext, siteId: string): Promise<SiteRow> {
-  await lockOwned(ctx, 'sites', { ids: [siteId], strength: 'update' })
+/** The same, locked until the transaction ends. @throws Problem changed-meanwhile unless it is the version that was edited */
+export async function lockedSite(ctx: AccountContext, siteId: string, basedOn?: string): Promise<SiteRow> {
+  await lockVersion(ctx, 'sites', { id: siteId, basedOn })
   return ownSite(ctx, siteId)
 }
 

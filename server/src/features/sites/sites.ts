@@ -1,9 +1,11 @@
-import type { Site } from '@litfass/api/places/sites'
+import type { Site, SiteChange } from '@litfass/api/places/sites'
 import type { SiteInput } from '@litfass/domain/places/site'
 import { uploadFields } from '@litfass/domain/playback/media/upload'
+import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkSharedLimit, enforceSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import {
   noPicture,
@@ -42,11 +44,11 @@ export async function createSite(ctx: AccountContext, input: SiteInput, upload?:
   return unlessPictureRefused(ctx, place, store)
 }
 
-/** Updates a location; keeps the picture unless a new one is uploaded. */
+/** Updates a location; keeps the picture unless a new one is uploaded. @throws Problem changed-meanwhile */
 export async function updateSite(
   ctx: AccountContext,
   siteId: string,
-  { input, upload }: { input: SiteInput; upload: Blob | undefined },
+  { input, upload }: { input: z.output<typeof SiteChange>; upload: Blob | undefined },
 ): Promise<Site> {
   const place = await readPlacePicture(ctx, upload, {
     folder: 'sites',
@@ -56,12 +58,12 @@ export async function updateSite(
   const store = () =>
     inTransaction(ctx, async (ctx) => {
       if (place) await lockAccount(ctx)
-      const before = await lockedSite(ctx, siteId)
+      const before = await lockedSite(ctx, siteId, input.basedOn)
       // Before the update, which locks their offers: changing a place locks the place, then its offer.
       const screenIds = await lockPlacesOf(ctx, siteId)
       await ctx.db
         .updateTable('sites')
-        .set({ ...siteColumns(input), ...place?.columns, timestamp: ctx.now })
+        .set({ ...siteColumns(input), ...place?.columns, timestamp: nextTimestamp(ctx, 'sites') })
         .where('id', '=', siteId)
         .execute()
       if (place) await storePlacePicture(ctx, siteId, { place, before })
@@ -77,7 +79,7 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
     const before = await lockedSite(ctx, siteId)
     await ctx.db
       .updateTable('sites')
-      .set({ ...noPicture, timestamp: ctx.now })
+      .set({ ...noPicture, timestamp: nextTimestamp(ctx, 'sites') })
       .where('id', '=', siteId)
       .execute()
     await removePlacePicture(ctx, before)

@@ -5,7 +5,7 @@ import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkLimit, enforceLimit, enforceStorage, lockAccount } from '../../platform/db/enforce-limit.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockVersion } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { bytesOfUpload, type MediaUpload } from '../../platform/storage/media.ts'
@@ -79,8 +79,7 @@ export async function updateSlide(
     inTransaction(ctx, async (ctx) => {
       if (background) await lockAccount(ctx)
       const organized = await folderAndTagColumns(ctx, input)
-      const slide = await changeableSlide(ctx, slideId)
-      if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+      const slide = await changeableSlide(ctx, slideId, input.basedOn)
       const { firstDay = slide.firstDay, lastDay = slide.lastDay } = input
       if (!daysAreInOrder({ firstDay, lastDay })) throw fieldProblem('lastDay', 'last-before-first-day')
       if (background) await enforceStorage(ctx, bytesOfUpload(background) - (await storedBytesOf(ctx, filesOf(slide))))
@@ -111,8 +110,8 @@ export async function updateSlide(
   return unlessRefused(ctx, files, store)
 }
 
-async function changeableSlide(ctx: AccountContext, slideId: string) {
-  await lockOwned(ctx, 'slides', { ids: [slideId], strength: 'update' })
+async function changeableSlide(ctx: AccountContext, slideId: string, basedOn: string | undefined) {
+  await lockVersion(ctx, 'slides', { id: slideId, basedOn })
   const slide = await ownSlide(ctx, slideId)
   const refusal = slideRefusal(slide)
   if (refusal) throw new Problem(refusal)

@@ -632,7 +632,7 @@ export interface RefundAds {
   adId: string
   net: number
   tax: number
-  reason: 'cancelled' | 'ended' | 'not-delivered' | 'paused' | 'disputed' | 'discount-returned' | null
+  reason: 'cancelled' | 'ended' | 'not-delivered' | 'paused' | 'disputed' | 'discount-returned' | 'payment' | null
   withheld: Generated<number>
   correctionId: string | null
 }
@@ -649,6 +649,12 @@ export interface Refunds {
   fee: Generated<number>
   disputeId: string | null
   byDispute: Generated<number>
+}
+
+export interface RefusedDevices {
+  screenId: string
+  keyHash: string
+  accountId: string
 }
 
 export interface ReportLinks {
@@ -1074,6 +1080,7 @@ export interface Schema {
   rateLimits: RateLimits
   refundAds: RefundAds
   refunds: Refunds
+  refusedDevices: RefusedDevices
   reportLinks: ReportLinks
   reportedTurns: ReportedTurns
   sandboxAccounts: SandboxAccounts

@@ -67,8 +67,15 @@ export function MediaField({
   'data-autofocus'?: boolean
 }) {
   const { t } = useTranslation('components')
-  const { take, refusal, working } = useMediaChoice({ disabled, field, onPick, onPickVideo: video?.onPick })
-  const takeStart = useEffectEvent(() => void take(start))
+  const element = useRef<HTMLDivElement>(null)
+  const { take, refusal, working } = useMediaChoice({
+    disabled,
+    element,
+    field,
+    onPick,
+    onPickVideo: video?.onPick,
+  })
+  const takeStart = useEffectEvent(() => take(start))
   useEffect(() => takeStart(), [])
   const open = useRef<() => void>(null)
   const id = useId()
@@ -87,6 +94,7 @@ export function MediaField({
 
   return (
     <Input.Wrapper
+      ref={element}
       label={<HintedLabel label={label} hint={hint} />}
       labelProps={{ ...fullWidthLabel, id }}
       labelElement="div"
@@ -110,10 +118,10 @@ export function MediaField({
         inputProps={{ 'aria-hidden': true }}
         data-error={(refusal ?? error) ? true : undefined}
         onDrop={([first, ...more]) => {
-          void take(first)
+          take(first)
           if (more.length > 0) onMore?.(more)
         }}
-        onReject={(rejections) => void take(rejections[0]?.file)}
+        onReject={(rejections) => take(rejections[0]?.file)}
       >
         <div className={classes.row}>
           {video?.shown || (

@@ -2,11 +2,12 @@ import type { ProblemCode } from '@litfass/api/problem'
 import { type MediaKind, formatKinds } from '@litfass/domain/playback/media/media'
 import type { UploadField } from '@litfass/domain/playback/media/upload'
 import { useWindowEvent } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 
 import { formatOfFile, isTooBig, type PixelSize, uploadRefusal } from '../../../lib/media-check.ts'
 import { mediaTools } from '../../../lib/media-tools.ts'
 import { type ReadVideo, readVideo } from '../../../lib/video/read-video.ts'
+import { addFormWork } from './form-work.ts'
 
 export interface PickedMedia extends PixelSize {
   file: File
@@ -23,11 +24,14 @@ export interface PickedMedia extends PixelSize {
  */
 export function useMediaChoice({
   disabled,
+  element,
   field,
   onPick,
   onPickVideo,
 }: {
   disabled: boolean
+  /** In the form that waits for the file. */
+  element: RefObject<HTMLElement | null>
   field: UploadField
   onPick: (image: PickedMedia) => void
   onPickVideo?: ((file: File, video: ReadVideo) => void) | undefined
@@ -37,48 +41,59 @@ export function useMediaChoice({
   // The latest choice wins, even if an earlier one is read later.
   const latest = useRef(0)
 
-  async function take(file: File | undefined): Promise<void> {
+  function take(file: File | undefined): void {
     if (!file || disabled) return
+    const work = read(file)
+    const form = element.current?.closest('form')
+    if (form) addFormWork(form, work)
+  }
+
+  /** Resolves to whether the file was picked. */
+  async function read(file: File): Promise<boolean> {
     const mine = ++latest.current
     setWorking(false)
     const format = await formatOfFile(file)
-    if (format === null && onPickVideo && (await takeVideo(file, () => mine === latest.current))) return
+    const video = format === null && onPickVideo ? await takeVideo(file, () => mine === latest.current) : 'none'
+    if (video !== 'none') return video === 'picked'
     const kind = format && formatKinds[format]
     const sides = kind && (await mediaTools[kind].measure(file))
-    if (mine !== latest.current) return
+    if (mine !== latest.current) return false
     const code = uploadRefusal({ format, bytes: file.size }, sides, field)
     setRefusal(isTooBig(code) ? null : code)
-    if (!kind || !sides) return
+    if (!kind || !sides) return false
     if (code === null) onPick({ file, kind, url: URL.createObjectURL(file), ...sides })
-    if (!isTooBig(code)) return
+    if (!isTooBig(code)) return code === null
     setWorking(true)
     const fitted = await mediaTools[kind].fit(file, format)
     const fittedSides = fitted && (await mediaTools[kind].measure(fitted))
-    if (mine !== latest.current) return
+    if (mine !== latest.current) return false
     setWorking(false)
     const fittedFrom = { ...sides, bytes: file.size }
-    if (fitted && fittedSides)
-      onPick({ file: fitted, kind, url: URL.createObjectURL(fitted), ...fittedSides, fittedFrom })
-    else setRefusal(code)
+    if (!fitted || !fittedSides) {
+      setRefusal(code)
+      return false
+    }
+    onPick({ file: fitted, kind, url: URL.createObjectURL(fitted), ...fittedSides, fittedFrom })
+    return true
   }
 
-  /** False for what is no video. */
-  async function takeVideo(file: File, isWanted: () => boolean): Promise<boolean> {
+  async function takeVideo(file: File, isWanted: () => boolean): Promise<'picked' | 'refused' | 'none'> {
     setWorking(true)
     const video = await readVideo(file)
-    if (!isWanted()) return true
+    if (!isWanted()) return 'refused'
     setWorking(false)
-    if (!video && !file.type.startsWith('video/')) return false
+    if (!video && !file.type.startsWith('video/')) return 'none'
     setRefusal(video ? null : 'video-broken')
-    if (video) onPickVideo?.(file, video)
-    return true
+    if (!video) return 'refused'
+    onPickVideo?.(file, video)
+    return 'picked'
   }
 
   useWindowEvent('paste', (event) => {
     const [file] = event.clipboardData?.files ?? []
     if (!file || isTextPaste(event)) return
     event.preventDefault()
-    void take(file)
+    take(file)
   })
 
   return { take, refusal, working }

@@ -63,7 +63,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           tabIndex={-1}
           inputProps={{ 'aria-label': t('drop') }}
           disabled={send.isPending}
+          accept={{ 'text/csv': ['.csv'], 'text/plain': ['.txt'] }}
           onDrop={(files) => check(files[0])}
+          // The server says what is wrong with it.
+          onReject={(rejections) => check(rejections[0]?.file)}
         >
           <div className={classes.row}>
             <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden />

@@ -9,18 +9,21 @@ import classes from './on-screen-picture.module.css'
 
 type Shown = Pick<Screen, 'active' | 'health' | 'format' | 'resolution' | 'show'>
 
-/**
- * What is on the screen: what its TV reported last (gray while it is offline), the first slide of its show until it has
- * reported anything, and nothing while the screen is inactive.
- */
-export function OnScreenPicture({ screen: { active, health, format, resolution, show } }: { screen: Shown }) {
-  const { state, playing } = health
+/** What is on the screen: what its TV reported last, the first slide of its show until it has reported anything. */
+export function slideOnScreen({ active, health: { playing }, show }: Pick<Shown, 'active' | 'health' | 'show'>) {
   const isDark = playing?.kind === 'dark'
   const slide = playing?.kind === 'house' || isDark ? undefined : (playing?.picture ?? show?.firstSlide)
+  return { slide: active ? slide : undefined, isOff: !active || isDark }
+}
+
+/** The same as a picture, gray while the TV is offline. */
+export function OnScreenPicture({ screen }: { screen: Shown }) {
+  const { health, format, resolution } = screen
+  const { slide, isOff } = slideOnScreen(screen)
   return (
-    <div className={classes.picture} data-offline={state === 'offline' || undefined}>
+    <div className={classes.picture} data-offline={health.state === 'offline' || undefined}>
       <ScreenFrame format={format} ratio={ratioOf(resolution)} inLandscapeBox>
-        {active && slide ? <SmallSlide slide={slide} format={format} /> : <MarkGlass off={!active || isDark} />}
+        {slide ? <SmallSlide slide={slide} format={format} /> : <MarkGlass off={isOff} />}
       </ScreenFrame>
     </div>
   )

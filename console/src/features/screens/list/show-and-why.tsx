@@ -8,9 +8,9 @@ import { deadlineDay } from '../../../platform/i18n/today.ts'
 import { useReportedTitle } from '../../devices/screen-state.tsx'
 
 /** What plays on a screen or will play, and why. */
-export function ShowAndWhy({ screen, zone }: { screen: Screen; zone: string }) {
+export function useShowAndWhy(screen: Screen, zone: string): { title: string; why: string } {
   const { t } = useTranslation(['screens', 'devices'])
-  const { source, reason, ad } = screen.planned
+  const { reason, ad } = screen.planned
   const why = useWhy(screen, zone)
   const show = screen.planned.title ?? t('defaultSlide')
   const title =
@@ -21,6 +21,12 @@ export function ShowAndWhy({ screen, zone }: { screen: Screen; zone: string }) {
       : reason === 'notConnected'
         ? t('nothingYet')
         : show
+  return { title, why }
+}
+
+export function ShowAndWhy({ screen, zone }: { screen: Screen; zone: string }) {
+  const { source, reason } = screen.planned
+  const { title, why } = useShowAndWhy(screen, zone)
   return (
     <>
       <Text component="div" size="sm" lh="20px" fw={550} c={reason === 'notConnected' ? 'dimmed' : undefined}>

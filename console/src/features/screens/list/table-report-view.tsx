@@ -2,7 +2,7 @@ import type { TableProblem, TableReport } from '@litfass/api/table-report'
 import type { Language } from '@litfass/domain/people/language'
 import { DisplayCategoryId } from '@litfass/domain/places/category'
 import { cellOptions } from '@litfass/domain/places/screen-table'
-import { Alert, Stack, Table, Text } from '@mantine/core'
+import { Alert, List, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { categoryName } from '../../../components/place/category-name.ts'
@@ -11,12 +11,17 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
 
 import classes from './import-dialog.module.css'
 
+/** Of the file as a whole. */
+const fileProblems: ReadonlySet<TableProblem['code']> = new Set(['not-a-table', 'empty-table'])
+
 /** What a file would change, or its invalid cells. */
 export function TableReportView({ report }: { report: TableReport }) {
   const { t } = useTranslation('screenBulk')
   const language = useLanguage()
   const problemText = useTableProblemText()
-  const { problems, problemCount, changes, changeCount, create, update, overLimit } = report
+  const { problems, problemCount, changes, changeCount, create, update, created, overLimit } = report
+  const [first] = problems
+  if (first && fileProblems.has(first.code)) return <Alert color="red">{problemText(first)}</Alert>
   if (problemCount === 0)
     return (
       <Stack gap="xs">
@@ -26,6 +31,21 @@ export function TableReportView({ report }: { report: TableReport }) {
             {t('willCreate', { count: create })}, {t('willUpdate', { count: update })}
           </strong>
         </Text>
+        {created.length > 0 && (
+          <>
+            <Text>
+              {t('newScreens')}
+              {created.length < create && ` ${t('more', { shown: created.length })}`}
+            </Text>
+            <div className={classes.problems} tabIndex={0} role="region" aria-label={t('newScreens')}>
+              <List p="xs">
+                {created.map((name, at) => (
+                  <List.Item key={`${at} ${name}`}>{name}</List.Item>
+                ))}
+              </List>
+            </div>
+          </>
+        )}
         {changeCount > 0 && (
           <>
             <Text>

@@ -42,7 +42,7 @@ export function ShowForm({
   onDelete?: () => void
 }) {
   const { t } = useTranslation('shows')
-  const { form, problem, busy, formProps, isDirty, isChangedMeanwhile, loadTheirs } = useShowForm(show)
+  const { form, problem, busy, formProps, isDirty, version } = useShowForm(show)
   const { title, shuffled } = form.values
   const { moment, today, zone } = useMoment()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
@@ -73,7 +73,7 @@ export function ShowForm({
         <ShowHeader title={title.trim() || t('newShow')} show={show} onDelete={onDelete}>
           {saving}
         </ShowHeader>
-        {isChangedMeanwhile && <ChangedNotice onLoad={() => void loadTheirs().catch(toastProblem)} />}
+        {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
         {limit && !busy && <Alert color="gray">{limit}</Alert>}
         <FormProblem problem={problem} />
       </div>

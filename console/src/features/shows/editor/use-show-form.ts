@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { saveOrAsk } from '../../../components/form/changed-meanwhile.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
+import { useEditedVersion } from '../../../components/form/use-edited-version.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -23,7 +23,6 @@ export function useShowForm(show: Show | undefined) {
   const create = useApiMutation(api.shows.createShow, { problems: 'caller' })
   const update = useApiMutation(api.shows.updateShow, { problems: 'caller' })
   const [initialValues] = useState(() => showValues(show))
-  const [basedOn, setBasedOn] = useState(show?.timestamp ?? '')
   const { form, ...rest } = useApiForm({
     initialValues,
     schema: ShowInput,
@@ -38,31 +37,24 @@ export function useShowForm(show: Show | undefined) {
       await navigate({ to: '/shows/overview', state: { savedShowId }, ignoreBlocker: true })
     },
   })
-  const isNewer = show !== undefined && show.timestamp > basedOn && !rest.busy
   const isDirty = form.isDirty()
-  // An untouched form follows what others save.
-  if (isNewer && !isDirty) startFrom(show)
-
-  function startFrom(version: Show): void {
-    const values = showValues(version)
-    setBasedOn(version.timestamp)
-    form.setValues(values)
-    form.resetDirty(values)
-    form.clearErrors()
-  }
-
-  async function loadTheirs(): Promise<void> {
-    if (show) startFrom(await queryClient.fetchQuery({ ...showQuery(accountId, show.id), staleTime: 0 }))
-  }
+  const version = useEditedVersion({
+    stored: show,
+    form,
+    isDirty,
+    busy: rest.busy,
+    valuesOf: showValues,
+    // The values have random keys.
+    savedOf: ({ title, shuffled, slides }) => [title, shuffled, slides],
+    loadLatest: ({ id }) => queryClient.fetchQuery({ ...showQuery(accountId, id), staleTime: 0 }),
+  })
 
   /** Returns the id of the saved show, or null when the other version is chosen or editing continues. */
   async function save(body: ShowInput): Promise<string | null> {
     if (!show) return (await create.mutateAsync({ accountId, body })).id
-    const isSaved = await saveOrAsk({
-      save: (overwrite) =>
-        update.mutateAsync({ accountId, showId: show.id, body: overwrite ? body : { ...body, basedOn } }),
-      loadTheirs,
-    })
+    const isSaved = await version.save((basedOn) =>
+      update.mutateAsync({ accountId, showId: show.id, body: { ...body, ...basedOn } }),
+    )
     return isSaved ? show.id : null
   }
 
@@ -70,8 +62,6 @@ export function useShowForm(show: Show | undefined) {
     form,
     ...rest,
     isDirty: isDirty && !rest.busy,
-    /** Someone else saved while this was being edited. */
-    isChangedMeanwhile: isNewer && isDirty,
-    loadTheirs,
+    version,
   }
 }

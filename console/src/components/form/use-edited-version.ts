@@ -1,0 +1,87 @@
+import { RequestProblem } from '@litfass/api/client'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+
+import { saveOrAsk } from './changed-meanwhile.tsx'
+
+interface Stored {
+  timestamp: string
+}
+
+/**
+ * The version that a form started from. While the form has no changes it follows what others save; then it asks before it
+ * overwrites theirs. Changes of what the form does not save, such as the assigned show of a screen, are no conflict.
+ */
+export function useEditedVersion<Thing extends Stored, Values>({
+  stored,
+  form,
+  isDirty,
+  busy,
+  valuesOf,
+  savedOf = valuesOf,
+  loadLatest,
+  onLoaded,
+}: {
+  /** What is stored now; absent while it is new. */
+  stored: Thing | undefined
+  form: Pick<UseFormReturnType<Values>, 'setValues' | 'resetDirty' | 'clearErrors'>
+  isDirty: boolean
+  /** While it saves, its own version may arrive. */
+  busy: boolean
+  valuesOf: (version: Thing) => Values
+  /** What a save overwrites, if that is not the values of the form. */
+  savedOf?: (version: Thing) => unknown
+  loadLatest: (edited: Thing) => Promise<Thing>
+  /** Discards changes that are not in `form`. */
+  onLoaded?: () => void
+}) {
+  const [start, setStart] = useState(stored)
+  const isNewer = stored !== undefined && start !== undefined && stored.timestamp > start.timestamp && !busy
+  const isChanged = isNewer && differs(start, stored)
+  if (isNewer && !isChanged) setStart(stored)
+  else if (isChanged && !isDirty) startFrom(stored)
+
+  function differs(one: Thing, other: Thing): boolean {
+    return JSON.stringify(savedOf(one)) !== JSON.stringify(savedOf(other))
+  }
+
+  function startFrom(version: Thing): void {
+    const values = valuesOf(version)
+    setStart(version)
+    form.setValues(values)
+    form.resetDirty(values)
+    form.clearErrors()
+  }
+
+  async function loadTheirs(): Promise<void> {
+    if (!start) return
+    startFrom(await loadLatest(start))
+    onLoaded?.()
+  }
+
+  /** Resolves to true when saved. `send` without a version overwrites. */
+  async function save(send: (version: { basedOn?: string }) => Promise<unknown>): Promise<boolean> {
+    if (!start) return false
+    return saveOrAsk({
+      save: async (overwrite) => {
+        if (overwrite) return send({})
+        try {
+          return await send({ basedOn: start.timestamp })
+        } catch (failure) {
+          if (!(failure instanceof RequestProblem && failure.code === 'changed-meanwhile')) throw failure
+          const latest = await loadLatest(start)
+          if (differs(start, latest)) throw failure
+          return send({ basedOn: latest.timestamp })
+        }
+      },
+      loadTheirs,
+    })
+  }
+
+  return {
+    /** Someone else saved while this was being edited. */
+    isChangedMeanwhile: isChanged && isDirty,
+    loadTheirs,
+    save,
+  }
+}
