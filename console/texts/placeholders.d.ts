@@ -9,6 +9,7 @@ export interface Placeholders {
     unreadCount_other: '{{count}}'
     pendingCount: '{{count}}'
     requestId: '{{id}}'
+    removedTitle: '{{company}}'
     backTo: '{{page}}'
   }
   tour: {
@@ -369,7 +370,6 @@ export interface Placeholders {
   schedules: {
     planned: '{{hours}} {{zone}}'
     insteadShow: '{{title}}'
-    until: '{{time}}'
     next: '{{day}} {{time}} {{title}}'
     drawWith: '{{title}}'
     addOn: '{{day}}'

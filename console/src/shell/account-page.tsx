@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { useLiveEvents } from '../platform/api/live.ts'
 import { useAccount } from '../platform/auth/account.ts'
 import { goToLogin, revalidateGuards, useAskingToSignIn } from '../platform/auth/session-end.ts'
 import { pageAt } from '../route-table.ts'
+import { RemovedFromCompany } from './removed/removed-from-company.tsx'
 import { Shell } from './shell.tsx'
 import { SignInAgain } from './sign-in-again/sign-in-again.tsx'
 import { UploadTray } from './uploads/upload-tray.tsx'
 
 /** Frames every page behind the sign-in and listens for live changes. */
 export function AccountPage(): React.ReactNode {
-  const { accountId, user, needsTwoFactor } = useAccount()
+  const { accountId, account, user, needsTwoFactor } = useAccount()
   const router = useRouter()
   const queryClient = useQueryClient()
   const asking = useAskingToSignIn()
+  const [isRemoved, setIsRemoved] = useState(false)
   useLiveEvents(accountId, {
     paused: asking || needsTwoFactor,
     onSignedOut: () => void goToLogin(router, queryClient),
+    onRemoved: () => setIsRemoved(true),
     onTwoFactorRequired: () => void revalidateGuards(router, queryClient),
   })
   const isFullPage = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath)?.fullPage === true })
@@ -26,6 +30,7 @@ export function AccountPage(): React.ReactNode {
       {isFullPage ? <Outlet /> : <Shell />}
       {!needsTwoFactor && <UploadTray />}
       <SignInAgain user={user} accountId={accountId} />
+      <RemovedFromCompany opened={isRemoved} company={account.name} onClose={() => setIsRemoved(false)} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useNotifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 
 import { useLater } from '../components/feedback/use-later.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 import { usePageTitle } from './page-title.ts'
 import { RouteProgress } from './route-progress.tsx'
 
@@ -17,6 +18,7 @@ export function RootPage() {
       <RouteProgress />
       {toasts && <toasts.Toasts />}
       <Outlet />
+      <DiscardQuestion />
     </ModalsProvider>
   )
 }

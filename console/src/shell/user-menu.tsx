@@ -3,6 +3,7 @@ import { IconBuilding, IconHome, IconLogout, IconUser } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { initialsOf } from '../lib/initial-of.ts'
 import { useAccount } from '../platform/auth/account.ts'
 import { LanguageItems } from './language-items.tsx'
 
@@ -15,9 +16,9 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton p={6} m={-6} aria-label={`${initials(user)}: ${t('userMenu')}`}>
+        <UnstyledButton p={6} m={-6} aria-label={`${initialsOf(user)}: ${t('userMenu')}`}>
           <Avatar color="blue.7" variant="filled" radius="md" size={32}>
-            {initials(user)}
+            {initialsOf(user)}
           </Avatar>
         </UnstyledButton>
       </Menu.Target>
@@ -70,8 +71,4 @@ export function UserMenu() {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-function initials({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase()
 }

@@ -14,6 +14,7 @@ test('both companies follow an ad on its page, from the offer to the payment', a
   const publisher = await buildCompany({ company: uniqueName('Studio') })
   const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
   const screen = await buildScreen(publisher, { name: 'Foyer' })
+  await buildScreen(publisher, { name: 'Foyer at the back' })
   const slide = await buildSlide(advertiser, { title: 'Stollen' })
   const { ads, campaign } = await buildOffer(advertiser, { screens: [screen], slide, days: 7 })
   const adId = ads[0]?.id ?? ''
@@ -66,6 +67,10 @@ test('both companies follow an ad on its page, from the offer to the payment', a
     await expect(steps(greta).nth(3)).toContainText('geplant')
     await expectFits(greta)
     expect(await violationsOf(greta)).toEqual([])
+    // A window of 1280 x 1024 px at 400 % zoom.
+    await greta.setViewportSize({ width: 320, height: 256 })
+    await expectFits(greta)
+    await greta.setViewportSize(phone)
   })
 
   await test.step('after withdrawing, later steps and buttons are gone', async () => {
@@ -81,9 +86,10 @@ test('both companies follow an ad on its page, from the offer to the payment', a
     await expect(steps(jana).nth(2)).toContainText('Withdrawn')
   })
 
-  await test.step('the advertiser plans again, and the finder shows the place', async () => {
+  await test.step('the advertiser plans again, and the finder shows that place alone', async () => {
     await greta.getByRole('link', { name: 'Neu planen' }).click()
-    await expect(greta).toHaveURL('/finder?q=Foyer')
+    await expect(greta).toHaveURL(`/finder?id=${screen.id}`)
+    await expect(greta.getByRole('region', { name: 'Ergebnisse' }).getByRole('heading')).toHaveText(['Foyer'])
     await expect(jana.getByRole('link', { name: 'Plan again' })).toHaveCount(0)
   })
 

@@ -101,7 +101,23 @@ test('two companies write about an ad, one of them in German: live, with unread 
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the Enter key begins a new line, and only the button sends', async ({ page }) => {
+    const { advertiser, adId } = await pendingAd()
+    await signIn(page, advertiser)
+    await page.goto(`/advertise/ads/${adId}?show=messages`)
+    const thread = page.getByRole('region', { name: 'Messages' })
+    const field = thread.getByRole('textbox', { name: 'Message' })
+    await field.fill('Hello,')
+    await field.press('Enter')
+    await expect(field).toHaveValue('Hello,\n')
+    await expect(thread.getByText('Enter to send')).toBeHidden()
+    await field.pressSequentially('is it free?')
+    await thread.getByRole('button', { name: 'Send' }).click()
+    await expect(field).toHaveValue('')
+    await expect(thread.getByRole('listitem').filter({ hasText: 'is it free?' })).toHaveCount(1)
+  })
 
   test('a message that could not be sent stays in the field and is sent once', async ({ page, context }) => {
     const { advertiser, adId } = await pendingAd()

@@ -28,6 +28,13 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   // Rows are cards: nothing has to be scrolled sideways.
   expect(await delivery.evaluate((table) => table.scrollWidth <= table.clientWidth)).toBe(true)
   expect((await delivery.boundingBox())?.width).toBeLessThanOrEqual(390)
+  // On a sheet of A4 the headers replace the labels of the cards, and all columns fit.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(delivery.getByText('Bisher fällig', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await expect.poll(() => delivery.evaluate((table) => table.getBoundingClientRect().right)).toBeLessThanOrEqual(794)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 390, height: 844 })
   // The share so far and the forecast.
   await expect(total.getByText(/^9\d(,\d)?\s%$/)).toHaveCount(2)
   await total.getByRole('button').click()

@@ -114,6 +114,14 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(existing.getByText('You may have accepted it already')).toBeVisible()
   await existing.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(existing).toHaveURL(/\/dashboard$/)
+
+  await page.getByRole('button', { name: 'Actions for Paul Neu' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const removed = paul.getByRole('dialog', { name: 'You are no longer on the team of Kranz & Söhne' })
+  await removed.getByRole('button', { name: 'Continue' }).click()
+  await expect(paul).toHaveURL(/\/login\?.*refused=e01/)
+  await expect(paul.getByText('No company is activated for this user')).toBeVisible()
 })
 
 test('an invitation opened by someone else: joining is confirmed, and an admin agrees to the role', async ({

@@ -161,6 +161,10 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(/^Overlaps with .+, Wednesday\.$/)).toBeVisible()
     await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog', { name: 'Discard what you entered?' })
+      .getByRole('button', { name: 'Discard' })
+      .click()
   })
 
   await test.step('it is replaced by the week of another screen', async () => {

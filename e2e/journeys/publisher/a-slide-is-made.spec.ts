@@ -93,6 +93,19 @@ test('a slide is written, formatted and given a picture that is too large, and t
   expect(await backgroundSides(page, 'Sunday brunch')).toEqual([1280, 1920])
 })
 
+test('a slide that is saved while its new picture is being reduced has this picture', async ({ page, login }) => {
+  await login()
+  await page.goto('/slides/new')
+  await title(page).fill('Holiday')
+  await content(page).fill('By the sea')
+  await upload(page).setInputFiles(await plainPicture('small.jpg', { width: 800, height: 450, color: '#09453b' }))
+  await expect(page.getByText('small.jpg')).toBeVisible()
+  await upload(page).setInputFiles(await rotatedPhoto('holiday.jpg'))
+  await save(page)
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  expect(await backgroundSides(page, 'Holiday')).toEqual([1280, 1920])
+})
+
 test('a background is dropped, pasted or chosen; an unusable file is refused and does not replace the present one', async ({
   page,
   login,

@@ -1,5 +1,6 @@
 import { accountApi } from '@litfass/api/people/accounts'
-import { buildScreen, buildSite, buildSlide } from '@litfass/server/testing/builders'
+import { screenApi } from '@litfass/api/places/screens'
+import { buildScreen, buildShow, buildSite, buildSlide, screenInput } from '@litfass/server/testing/builders'
 import { buildBoard } from '@litfass/server/testing/place-builders'
 import { expect, type Locator, type Page } from '@playwright/test'
 
@@ -85,6 +86,45 @@ test('a screen is duplicated in the list and on its page', async ({ page, login 
   expect(duplicate?.y).toBe(remove?.y)
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(name).toHaveValue('Copy of Lounge')
+})
+
+test('two people change the same screen: the second is asked whose version counts', async ({ page, login }) => {
+  const company = await login()
+  const { accountId, call } = company
+  const { id: screenId } = await buildScreen(company, { name: 'Foyer' })
+  const show = await buildShow(company, { title: 'Lunch', slides: [await buildSlide(company)] })
+  const change = (name: string) => call(screenApi.updateScreen, { accountId, screenId, body: screenInput(name) })
+  const name = page.getByRole('textbox', { name: /^Name/ })
+  const save = () => page.getByRole('button', { name: 'Save screen' }).click()
+  const dialog = page.getByRole('dialog', { name: labels.conflict.title })
+
+  await page.goto(`/screens/edit/${screenId}`)
+  await change('Entrance')
+  await expect(name).toHaveValue('Entrance')
+
+  await name.fill('Mine')
+  await change('Theirs')
+  await expect(page.getByText(labels.conflict.note)).toBeVisible()
+  await save()
+  await dialog.getByRole('button', { name: labels.conflict.keepEditing }).click()
+  await expect(name).toHaveValue('Mine')
+  await save()
+  await dialog.getByRole('button', { name: labels.conflict.loadTheirs }).click()
+  await expect(name).toHaveValue('Theirs')
+  await expect(page.getByText(labels.conflict.note)).toBeHidden()
+
+  // The form does not save the show: a new one is no conflict.
+  await name.fill('Mine again')
+  await call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
+  await save()
+  await expect(page.getByText('Screen saved')).toBeVisible()
+
+  await page.goto(`/screens/edit/${screenId}`)
+  await name.fill('Mine after all')
+  await change('Theirs again')
+  await save()
+  await dialog.getByRole('button', { name: labels.conflict.saveMine }).click()
+  await expect(page.getByRole('link', { name: 'Mine after all' })).toBeVisible()
 })
 
 test('a deleted screen returns with a key press, and later from the list of deleted items', async ({ page, login }) => {

@@ -253,7 +253,7 @@ export function CellLine({ children }: { children: ReactNode }) {
 /** The label of a figure in a card, which has no header. */
 export function CardLabel({ children }: { children: ReactNode }) {
   return (
-    <Text span inherit c="dimmed" hiddenFrom="md">
+    <Text span inherit c="dimmed" className={classes.label}>
       {children}{' '}
     </Text>
   )

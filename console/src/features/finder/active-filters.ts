@@ -22,9 +22,10 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
   const { t } = useTranslation('finder')
   const { t: shared } = useTranslation('components')
   const language = useLanguage()
-  const { q, category = [], format, promotion, start, end, free, contacts, around } = search
+  const { id, q, category = [], format, promotion, start, end, free, contacts, around } = search
   const city = cities.find(({ name }) => name.en === around)
   const filters: (ActiveFilter | false | undefined)[] = [
+    id !== undefined && { key: 'id', label: t('placeOfAd'), without: { id: undefined } },
     q !== undefined && { key: 'q', label: shared('quoted', { name: q }), without: { q: undefined } },
     search.box !== undefined &&
       search.area !== 'all' && { key: 'box', label: t('mapArea'), without: { box: undefined } },
@@ -36,10 +37,10 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
       }),
       without: { around: undefined, km: undefined },
     },
-    ...category.map((id) => ({
-      key: id,
-      label: categoryName(id, language),
-      without: { category: toggled(category, id) },
+    ...category.map((one) => ({
+      key: one,
+      label: categoryName(one, language),
+      without: { category: toggled(category, one) },
     })),
     format && { key: 'format', label: shared(format), without: { format: undefined } },
     rangeFilter(t, { key: 'amount', name: t('weekShort'), from: search.amountFrom, to: search.amountTo }),

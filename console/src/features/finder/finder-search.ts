@@ -20,6 +20,8 @@ const on = z.literal('true').optional().catch(undefined)
 
 /** The URL of the finder. A period counts only with both days, in order. Money in whole euros. */
 export const FinderSearch = ListSearch.extend({
+  /** The only place to show: an ad links to its place, whose name may have changed. */
+  id: z.uuid().optional().catch(undefined),
   type: CampaignType.exclude(['display']).optional().catch(undefined),
   category: z
     .preprocess(
@@ -71,6 +73,7 @@ export function typeOf({ type }: Pick<FinderSearch, 'type'>): CampaignType {
 }
 
 export const noFilter = {
+  id: undefined,
   q: undefined,
   category: undefined,
   format: undefined,
@@ -92,6 +95,7 @@ export const noFilter = {
 
 /** Clears the filters that do not carry over to another kind of place. */
 export const kindFilters = {
+  id: undefined,
   category: undefined,
   format: undefined,
   promotion: undefined,
@@ -106,10 +110,11 @@ export const kindFilters = {
 
 /** The filters as the server takes them, without the map area. */
 export function finderFilterOf(search: FinderSearch): z.input<typeof FinderQuery> {
-  const { q, category, format, promotion, start, end, contacts, around } = search
+  const { id, q, category, format, promotion, start, end, contacts, around } = search
   const period = start && end && start <= end
   const centre = around === undefined ? null : centreOf(around)
   return {
+    ...(id && { ids: id }),
     ...(q && { q }),
     ...(category && { category }),
     ...(format && { format }),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { FinderSearch, finderQueryOf, isEmptySearch, isNarrowed, noFilter, toggled } from './finder-search.ts'
+import {
+  FinderSearch,
+  finderQueryOf,
+  isEmptySearch,
+  isNarrowed,
+  kindFilters,
+  noFilter,
+  toggled,
+} from './finder-search.ts'
 import { areaFromText, centreOf, middleText, textOfArea } from './map-area.ts'
 import { shortPrice } from './short-price.ts'
 
@@ -88,6 +96,15 @@ describe('the query', () => {
       minContacts: 5,
     })
     expect(finderQueryOf({ start: '2026-12-01', end: '2026-12-02', free: 'true' })).toMatchObject({ free: 'true' })
+  })
+
+  test('has the one place that an ad links to, until filters are cleared or another kind of place is chosen', () => {
+    const id = '01a2229c-88d9-70f1-9206-1239d00ef618'
+    expect(finderQueryOf({ id })).toEqual({ ids: id })
+    expect(isNarrowed({ id })).toBe(true)
+    const found: FinderSearch = { id }
+    expect(finderQueryOf({ ...found, ...noFilter })).toEqual({})
+    expect(finderQueryOf({ ...found, ...kindFilters })).toEqual({})
   })
 
   test('has the map area while the list follows the map', () => {

@@ -5,9 +5,9 @@ function searchKey(accountId: string): string {
   return `finder ${accountId}`
 }
 
-/** Stores the filters of the finder for its next visit in this tab. */
+/** Stores the filters of the finder for its next visit in this tab, without the place that a link asked for. */
 export function rememberSearch(accountId: string, search: FinderSearch): void {
-  const filters: FinderSearch = { ...FinderSearch.parse(search), place: undefined, view: undefined }
+  const filters: FinderSearch = { ...FinderSearch.parse(search), id: undefined, place: undefined, view: undefined }
   writeSessionValue(searchKey(accountId), isEmptySearch(filters) ? null : filters)
 }
 

@@ -14,6 +14,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { newKey } from '../campaign-wizard/wizard-values.ts'
 import { messagePages } from './messages-queries.ts'
+import { sendsMessage } from './sends-message.ts'
 
 import classes from './composer.module.css'
 
@@ -55,7 +56,7 @@ export function Composer({ ad }: { ad: Ad }) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!sendsMessage(event.nativeEvent, { touch: window.matchMedia('(pointer: coarse)').matches })) return
     event.preventDefault()
     if (message.trim() !== '') event.currentTarget.form?.requestSubmit()
   }
@@ -69,6 +70,7 @@ export function Composer({ ad }: { ad: Ad }) {
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         aria-label={t('message')}
+        dir="auto"
         placeholder={t('writeTo', { company: partner })}
         autosize
         minRows={2}

@@ -6,6 +6,7 @@ import { IconActivity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useReasonText } from '../../components/feedback/reason-text.ts'
+import { initialOf } from '../../lib/initial-of.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatClock, formatDayHeading, formatMomentDay } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
@@ -77,7 +78,11 @@ function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDet
       <IconActivity size={14} stroke={1.75} aria-hidden />
       <span>
         {eventName(action)} · {who} · {formatClock(event.timestamp)}
-        {why && <span className={classes.why}>{why}</span>}
+        {why && (
+          <span className={classes.why} dir="auto">
+            {why}
+          </span>
+        )}
       </span>
     </li>
   )
@@ -94,7 +99,7 @@ function Bubble({ message, ad }: { message: Message; ad: AdDetail }) {
     <li className={classes.message} data-own={own || undefined}>
       {!own && (
         <Avatar color="blue.7" variant="filled" radius="md" size={30} aria-hidden>
-          {company.slice(0, 1).toUpperCase()}
+          {initialOf(company)}
         </Avatar>
       )}
       <div className={classes.text}>
@@ -102,7 +107,9 @@ function Bubble({ message, ad }: { message: Message; ad: AdDetail }) {
           <b>{nameOf(message)}</b> {time}
           {own && message.receiverHasRead && <> · {t('read')}</>}
         </div>
-        <div className={classes.bubble}>{message.message}</div>
+        <div className={classes.bubble} dir="auto">
+          {message.message}
+        </div>
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { initialsOf } from '../../lib/initial-of.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { teamQuery } from '../../platform/api/own-queries.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -77,7 +78,7 @@ function MemberRow({ member, team, admin }: { member: Member; team: Team; admin:
   return (
     <li className={classes.row}>
       <Avatar size={36} radius="md" color="blue" variant="light" aria-hidden>
-        {(member.firstName.slice(0, 1) + member.lastName.slice(0, 1)).toUpperCase()}
+        {initialsOf(member)}
       </Avatar>
       <div className={classes.text}>
         <Text fw={550}>

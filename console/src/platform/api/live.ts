@@ -71,20 +71,22 @@ function openStream(queryClient: QueryClient, accountId: string): EventSource {
 
 /**
  * Refetches what changes in the account. The stream is only a hint: whenever it opens, everything is refetched,
- * because events may have been missed. `onSignedOut` runs when the session has ended; the next attempt waits until
- * `paused` has been on and off again. `onTwoFactorRequired` runs when the company has begun to require two-factor
- * authentication.
+ * because events may have been missed. `onSignedOut` runs when the session has ended, `onRemoved` when the user is no
+ * longer a member of the company; the next attempt waits until `paused` has been on and off again. `onTwoFactorRequired`
+ * runs when the company has begun to require two-factor authentication.
  */
 export function useLiveEvents(
   accountId: string,
   {
     paused,
     onSignedOut,
+    onRemoved,
     onTwoFactorRequired,
-  }: { paused: boolean; onSignedOut: () => void; onTwoFactorRequired: () => void },
+  }: { paused: boolean; onSignedOut: () => void; onRemoved: () => void; onTwoFactorRequired: () => void },
 ): void {
   const queryClient = useQueryClient()
   const signedOut = useEffectEvent(onSignedOut)
+  const removed = useEffectEvent(onRemoved)
   const twoFactorRequired = useEffectEvent(onTwoFactorRequired)
   useEffect(() => {
     if (paused) return
@@ -111,6 +113,7 @@ export function useLiveEvents(
       const reason = await rejectionReason(accountId)
       if (stopped) return
       if (reason === 'signed-out') return signedOut()
+      if (reason === 'not-a-member') return removed()
       if (reason === null) return listenTo(openStream(queryClient, accountId))
       twoFactorRequired()
       // The callback may pause the stream; otherwise try again.

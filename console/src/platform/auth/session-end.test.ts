@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildQueryClient } from '../api/query-client.ts'
 import { askToSignInAgain, goToLogin, type LeavingRouter } from './session-end.ts'
-import { whileSessionIsReplaced } from './session.ts'
+import { rejectionReason, whileSessionIsReplaced } from './session.ts'
 
 const signedOut = new RequestProblem({ code: 'signed-out', status: 401, title: 'Please sign in.' })
 
@@ -69,6 +69,20 @@ test('while the dialog asks for the password, the page stays open', async () => 
   askToSignInAgain(false)
   await goToLogin(router, queryClient)
   expect(history.location.pathname).toBe('/login')
+})
+
+test('a refused event stream means that the session has ended, that the user was removed, or that 2FA is required', async () => {
+  const company = { id: 'a', name: 'A', roles: [], requiresTwoFactor: false }
+  const reasonWith = (accounts: object[]) => {
+    stubServer(() => Response.json({ twoFactor: false, accounts }))
+    return rejectionReason('a')
+  }
+  expect(await reasonWith([company])).toBeNull()
+  expect(await reasonWith([{ ...company, requiresTwoFactor: true }])).toBe('needs-two-factor')
+  expect(await reasonWith([])).toBe('not-a-member')
+  expect(await reasonWith([{ ...company, id: 'b' }])).toBe('not-a-member')
+  stubServer(signedOutResponse)
+  expect(await rejectionReason('a')).toBe('signed-out')
 })
 
 test('a query with a replaced token is repeated and does not lead to the sign-in', async () => {

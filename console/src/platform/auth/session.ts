@@ -67,12 +67,15 @@ export async function hasSessionEnded(): Promise<boolean> {
   return (await fetchSession()) === 'signed-out'
 }
 
+type RejectionReason = 'signed-out' | 'not-a-member' | 'needs-two-factor'
+
 /** Why the server refused a company's event stream; null if unknown. */
-export async function rejectionReason(accountId: string): Promise<'signed-out' | 'needs-two-factor' | null> {
+export async function rejectionReason(accountId: string): Promise<RejectionReason | null> {
   const user = await fetchSession()
   if (user === null || user === 'signed-out') return user
   const account = user.accounts.find(({ id }) => id === accountId)
-  return account && needsTwoFactor(user, account) ? 'needs-two-factor' : null
+  if (!account) return 'not-a-member'
+  return needsTwoFactor(user, account) ? 'needs-two-factor' : null
 }
 
 export type SelectedAccount = { account: Membership; refused: null } | { account: null; refused: 'e01' | 'e02' }

@@ -2,8 +2,8 @@ import type * as mantine from '@mantine/core'
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
 
-import { closesDialog } from './close-top-dialog.ts'
 import { colors, darkVariables, lightVariables } from './colors.ts'
+import { closesDialog } from './guard-dialogs.ts'
 
 import classes from './theme.module.css'
 
@@ -68,7 +68,7 @@ export const theme = createTheme({
       classNames: { body: classes.choice, input: `${classes.box} ${classes.target}`, label: classes.choiceLabel },
     },
     CheckboxGroup: { defaultProps: { inputWrapperOrder: hintFirst } },
-    Drawer: { defaultProps: { attributes: { close: closesDialog } } },
+    Drawer: { defaultProps: { attributes: { close: closesDialog, overlay: closesDialog } } },
     Input: { classNames: { wrapper: classes.input } },
     InputWrapper: {
       // Fields side by side stay aligned when only one of them has a description.
@@ -86,7 +86,7 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
         padding: 'lg',
-        attributes: { header: { role: 'none' }, close: closesDialog },
+        attributes: { header: { role: 'none' }, close: closesDialog, overlay: closesDialog },
       },
       classNames: { content: classes.raised, header: classes.raisedHeader, title: classes.modalTitle },
     },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { SearchInput } from '../../components/list/toolbar/search-input.tsx'
+import { initialOf } from '../../lib/initial-of.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { switchAccount } from '../../platform/auth/session.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
@@ -56,7 +57,7 @@ function Choice({ onClose }: { onClose: () => void }) {
           <li key={id}>
             <UnstyledButton className={classes.company} aria-current={id === accountId} onClick={() => choose(id)}>
               <Avatar size={28} radius="sm" color="teal" variant="light" aria-hidden>
-                {name.slice(0, 1).toUpperCase()}
+                {initialOf(name)}
               </Avatar>
               <span className={classes.name}>{name}</span>
               {id === accountId && <Badge color="teal">{t('chosen')}</Badge>}

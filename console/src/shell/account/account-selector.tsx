@@ -3,6 +3,7 @@ import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { initialOf } from '../../lib/initial-of.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { switchAccount } from '../../platform/auth/session.ts'
 import { shortAccountName } from './account-name.ts'
@@ -26,7 +27,7 @@ export function AccountSelector() {
             aria-label={`${t('accountSelector')}: ${account.name}`}
           >
             <Avatar size={22} radius="sm" color="teal" variant="light" name={account.name} aria-hidden>
-              {account.name.slice(0, 1).toUpperCase()}
+              {initialOf(account.name)}
             </Avatar>
             <span className={classes.name}>{shortAccountName(account.name)}</span>
             <IconSelector size={14} stroke={1.75} aria-hidden />

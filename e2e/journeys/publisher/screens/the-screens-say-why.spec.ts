@@ -81,6 +81,11 @@ test('the list of screens says what plays and why', async ({ page, login, server
   await expect(row(page, 'Foyer')).toContainText('nothing assigned, the TV reports: Stretching')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectFits(page)
+
+  // The page of its schedule says the same.
+  await page.goto(`/screens/schedule/${foyer.id}`)
+  await expect(page.getByText('nothing assigned, the TV reports: Stretching')).toBeVisible()
+  await expect(page.getByText('Now playing')).toBeHidden()
 })
 
 test('the screens on air and those that need attention are counted, and shown alone', async ({

@@ -176,7 +176,7 @@ function WhatNext({ ad, side }: { ad: AdDetail; side: AdSide }) {
         {t(isOpen(ad.status) ? 'whatNext' : 'hasEnded')}
       </Title>
       {why && (
-        <Text mt="xs" className={classes.reason}>
+        <Text mt="xs" className={classes.reason} dir="auto">
           {why}
         </Text>
       )}

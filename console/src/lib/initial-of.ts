@@ -1,0 +1,9 @@
+/** The first character of a name, in capitals. An emoji stays whole. */
+export function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name)
+  return (first?.segment ?? '').toUpperCase()
+}
+
+export function initialsOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return initialOf(firstName) + initialOf(lastName)
+}

@@ -1,0 +1,18 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** The page under it stays, so that what was entered can still be copied. The next one is of another company, or says E01. */
+export function RemovedDialog({ opened, company, onClose }: { opened: boolean; company: string; onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('removedTitle', { company })}>
+      <Text>{t('removedText')}</Text>
+      <Group justify="flex-end" mt="lg">
+        {/* Loads the document, so that none of the company's data stays in memory. */}
+        <Button data-autofocus onClick={() => window.location.assign('/')}>
+          {t('removedLeave')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
