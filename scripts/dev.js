@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseEnv } from 'node:util'
 
 import { ensureInstalled } from './install.js'
 import { environment, node, root, tool } from './run.js'
 
 const vite = tool('vite/bin/vite.js')
+// Editors on Windows may begin a file with a byte order mark.
 const envFile = join(root, '.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
-const port = process.env.PORT ?? '8080'
+const given = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8').replace(/^\uFEFF/, '')) : {}
+const port = process.env.PORT || given.PORT || '8080'
 const serverUrl = `http://127.0.0.1:${port}`
 const consolePort = '5173'
 
@@ -69,7 +71,7 @@ function startOne({ name, colour, args }) {
       NODE_ENV: process.env.NODE_ENV ?? 'development',
       LITFASS_SERVER: serverUrl,
       // Vite serves the console as it is now, and passes everything else on to the server.
-      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${consolePort}`,
+      PUBLIC_URL: process.env.PUBLIC_URL || given.PUBLIC_URL || `http://127.0.0.1:${consolePort}`,
       FORCE_COLOR: '1',
     }),
     stdio: ['ignore', 'pipe', 'pipe'],

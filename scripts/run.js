@@ -31,15 +31,19 @@ function endGroup(child, signal) {
   }
 }
 
+let exitCode = null
+
+/** Ends the programs, then this process. Those that have not ended after five seconds are killed. */
 function endAll(signal) {
+  exitCode = 128 + constants.signals[signal]
   for (const child of running) endGroup(child, signal)
-  process.exit(128 + constants.signals[signal])
+  setTimeout(() => {
+    for (const child of running) endGroup(child, 'SIGKILL')
+  }, 5_000).unref()
 }
 
-function watchSignals() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    if (running.size > 0) process.on(signal, endAll)
-    else process.off(signal, endAll)
+function watchSignals(act) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process[act](signal, endAll)
 }
 
 /**
@@ -51,7 +55,7 @@ export function run(command, args, { show = false, env = environment(), cwd = ro
   return new Promise((resolve) => {
     const stdio = ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe']
     const child = spawn(command, args, { cwd, env, stdio, detached: true })
-    if (running.add(child).size === 1) watchSignals()
+    if (running.add(child).size === 1) watchSignals('on')
     let output = ''
     const limit = setTimeout(() => {
       output += `\n${command} took longer than ${minutes} minutes.\n`
@@ -60,7 +64,10 @@ export function run(command, args, { show = false, env = environment(), cwd = ro
     const finish = (result) => {
       clearTimeout(limit)
       running.delete(child)
-      if (running.size === 0) watchSignals()
+      if (running.size === 0) {
+        watchSignals('off')
+        if (exitCode !== null) process.exit(exitCode)
+      }
       resolve(result)
     }
     const collect = (chunk) => (output += chunk)

@@ -53,7 +53,7 @@ test.each([
   ],
   ['runs of plays', PlayReport, { pages: many(4, pageOf([])) }, 'pages.0.slides.0.turns.shown.0'],
   ['ad groups without a kind', Offer, { adgroups: many(40, {}) }, 'adgroups.0.title'],
-])('of %s, only the first problems are looked for', (_, schema, value, path) => {
+])('of %s, only the first problems are returned', (_, schema, value, path) => {
   const problems = earlyProblems(schema, value) ?? {}
   expect(Object.keys(problems)).toHaveLength(maxFieldProblems)
   expect(problems).toHaveProperty([path])
@@ -80,7 +80,7 @@ test('after too many problems, nothing further is checked', () => {
   expect(checked).toBe(maxFieldProblems + 1)
 })
 
-test('a few problems and right values are left to the schema', () => {
+test('valid values and a few problems are left to the schema', () => {
   const run = pageOf([0, 1])
   expect(earlyProblems(PlayReport, { pages: many(48, run) })).toBeNull()
   expect(earlyProblems(z.array(z.string()), many(maxFieldProblems, 7))).toBeNull()

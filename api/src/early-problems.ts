@@ -17,7 +17,7 @@ interface Found {
 
 /**
  * The problems of a value that is refused before zod checks it, by dotted path in the API's names: a list with more items than
- * the schema allows, or more wrong fields than `maxFieldProblems`, of which the first are returned. Null for any other value.
+ * the schema allows, or more wrong fields than `maxFieldProblems`, of which the first are returned. Of an overlong list, its problem alone is returned. Null for any other value.
  * zod checks every item and collects every problem, which takes seconds for a megabyte of empty objects.
  */
 export function earlyProblems(schema: z.core.$ZodType, value: unknown): Record<string, FieldProblem> | null {
@@ -26,7 +26,7 @@ export function earlyProblems(schema: z.core.$ZodType, value: unknown): Record<s
 }
 
 /** Whether all fields and items are right. Checks of whole objects and lists are left to zod. */
-export function hasRightFields(schema: z.core.$ZodType, value: unknown): boolean {
+export function hasValidFields(schema: z.core.$ZodType, value: unknown): boolean {
   return !problemsIn(schema, value, { max: 0 }).stops
 }
 
@@ -47,7 +47,7 @@ function check(schema: z.core.$ZodType, value: unknown, path: string, found: Fou
   else {
     const inner = typeof value === 'object' && value !== null ? insideOf(schema) : null
     if (inner) check(inner, value, path, found)
-    else checkAlone(schema, value, path, found)
+    else checkWithZod(schema, value, path, found)
   }
 }
 
@@ -84,7 +84,7 @@ function checkItems(schema: z.ZodArray, items: unknown[], path: string, found: F
 
 function checkEntries(schema: z.ZodRecord, value: object, path: string, found: Found): void {
   for (const [key, item] of Object.entries(value)) {
-    checkAlone(schema.keyType, key, `${path}${key}.`, found)
+    checkWithZod(schema.keyType, key, `${path}${key}.`, found)
     check(schema.valueType, item, `${path}${key}.`, found)
     if (found.stops) return
   }
@@ -94,7 +94,7 @@ function checkEntries(schema: z.ZodRecord, value: object, path: string, found: F
 function checkUnion(schema: z.ZodUnion, value: object, path: string, found: Found): void {
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const option = discriminatedOption(schema, value)
-    return option ? check(option, value, path, found) : checkAlone(schema, value, path, found)
+    return option ? check(option, value, path, found) : checkWithZod(schema, value, path, found)
   }
   const all = schema.options.map((option) => problemsIn(option, value, { path, max: found.max }))
   if (all.some(({ problems, stops }) => problems.length === 0 && !stops)) return
@@ -103,8 +103,7 @@ function checkUnion(schema: z.ZodUnion, value: object, path: string, found: Foun
   found.stops ||= all.some(({ stops }) => stops)
 }
 
-/** What zod says. */
-function checkAlone(schema: z.core.$ZodType, value: unknown, path: string, found: Found): void {
+function checkWithZod(schema: z.core.$ZodType, value: unknown, path: string, found: Found): void {
   const { error } = z.safeParse(schema, fromWire(schema, value), { reportInput: true })
   if (!error) return
   for (const [inner, problem] of Object.entries(fieldProblemsOf(error)))

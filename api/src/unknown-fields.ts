@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { hasRightFields } from './early-problems.ts'
+import { hasValidFields } from './early-problems.ts'
 import { discriminatedOption, fieldsOf, innerOf } from './wire.ts'
 
 const maxUnknown = 20
@@ -48,7 +48,7 @@ function* unknownInObject(schema: z.ZodObject, value: object, path: string): Gen
 function meantOptions(schema: z.ZodUnion, value: unknown): readonly z.core.$ZodType[] {
   const option = discriminatedOption(schema, value)
   if (option) return [option]
-  const fitting = schema.options.filter((one) => hasRightFields(one, value))
+  const fitting = schema.options.filter((one) => hasValidFields(one, value))
   return fitting.length > 0 ? fitting : schema.options
 }
 

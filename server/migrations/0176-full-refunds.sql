@@ -5,7 +5,7 @@ alter table refund_ads
     reason in ('cancelled', 'ended', 'not-delivered', 'paused', 'disputed', 'discount-returned', 'payment')
   );
 
--- Such a refund was not asked for here, like what a lost dispute has returned.
+-- The log says who requested a refund. Full refunds and lost disputes, stored as succeeded, were not requested here.
 drop trigger refunds_asked on refunds;
 create trigger refunds_asked after insert on refunds
   for each row when (new.status = 'requested') execute function audit_refund();

@@ -4,6 +4,9 @@ with ads_left as (
     greatest(0, tax_amount - refunded_tax) as tax
   from payments join payment_ads on payment_ads.payment_id = payments.id join ads on ads.id = payment_ads.ad_id
   where payments.status = 'refunded' and payments.paid is not null and not credit_kept and amount > refunded_net
+    and not exists (
+      select from payment_ads other join payments paying on paying.id = other.payment_id
+      where other.ad_id = ads.id and paying.id <> payments.id and paying.paid is not null)
 ), booked as (
   insert into refunds (id, payment_id, net, tax, status, created, timestamp)
   select gen_random_uuid(), payment_id, sum(net), sum(tax), 'succeeded', timestamp, timestamp

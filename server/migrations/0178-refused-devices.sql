@@ -1,5 +1,5 @@
--- Devices that the publisher removed or said are not the TV: the code that they still have in their address does not confirm
--- them again. Devices that were removed before are not known.
+-- Devices that the publisher removed or rejected as the TV. The code, which is still in their address, does not confirm them
+-- again. Devices that were removed before this migration are not listed.
 
 create table refused_devices (
   screen_id uuid not null references screens on delete cascade,

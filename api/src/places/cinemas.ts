@@ -96,7 +96,7 @@ export const cinemaApi = {
     method: 'PUT',
     ...hall,
     summary:
-      'Updates a hall; its position and active state are unchanged. Without shows it is not on offer. With `basedOn`, refuses if the hall has changed since.',
+      'Updates a hall; its position and active state are unchanged. Without screenings it is not on offer. With `basedOn`, refuses if the hall has changed since.',
     query: EndAds,
     body: HallChange,
     returns: Cinema,

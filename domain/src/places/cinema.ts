@@ -47,7 +47,7 @@ export const HallInput = z
   .meta({ id: 'HallInput' })
 export type HallInput = z.infer<typeof HallInput>
 
-/** A hall without shows has nothing to sell. */
+/** A hall without screenings has nothing to sell. */
 export function isHallOnOffer({ active, shows }: { active: boolean; shows: number }): boolean {
   return active && shows > 0
 }

@@ -49,7 +49,7 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
 
   await test.step('an ad group with places is removed only after a question', async () => {
     await tab.getByRole('button', { name: /^Duplicate/ }).click()
-    await tab.getByRole('button', { name: /^Remove .*\(copy\)$/ }).click()
+    await tab.getByRole('button', { name: /^Remove Copy of / }).click()
     const question = tab.getByRole('dialog', { name: /^Remove .*\?$/ })
     await expect(question).toContainText('1 selected place will be removed.')
     await question.getByRole('button', { name: 'Remove ad group' }).click()

@@ -118,7 +118,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await page.getByRole('button', { name: 'Actions for Paul Neu' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  const removed = paul.getByRole('dialog', { name: 'You are no longer on the team of Kranz & Söhne' })
+  const removed = paul.getByRole('dialog', { name: 'You no longer have access to Kranz & Söhne' })
   await removed.getByRole('button', { name: 'Continue' }).click()
   await expect(paul).toHaveURL(/\/login\?.*refused=e01/)
   await expect(paul.getByText('No company is activated for this user')).toBeVisible()

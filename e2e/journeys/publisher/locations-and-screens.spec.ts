@@ -88,7 +88,7 @@ test('a screen is duplicated in the list and on its page', async ({ page, login 
   await expect(name).toHaveValue('Copy of Lounge')
 })
 
-test('two people change the same screen: the second is asked whose version counts', async ({ page, login }) => {
+test('two people change the same screen: the second is asked which version to keep', async ({ page, login }) => {
   const company = await login()
   const { accountId, call } = company
   const { id: screenId } = await buildScreen(company, { name: 'Foyer' })
@@ -124,7 +124,7 @@ test('two people change the same screen: the second is asked whose version count
   await change('Theirs again')
   await save()
   await dialog.getByRole('button', { name: labels.conflict.saveMine }).click()
-  await expect(page.getByRole('link', { name: 'Mine after all' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mine after all', exact: true })).toBeVisible()
 })
 
 test('a deleted screen returns with a key press, and later from the list of deleted items', async ({ page, login }) => {

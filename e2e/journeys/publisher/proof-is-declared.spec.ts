@@ -10,7 +10,7 @@ import { test } from '../../support/test.ts'
 // Only the demo data have an ad in a hall that has begun.
 test.use({ baseURL: `http://127.0.0.1:${demoPort}`, locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-test('in German, on a phone: a publisher declares an ad in a hall with a photo and the number of shows, and deletes it', async ({
+test('in German, on a phone: a publisher declares an ad in a hall with a photo and the number of screenings, and deletes it', async ({
   page,
 }) => {
   const { password, signIns } = await demo()

@@ -155,7 +155,7 @@ export function marketplaceSheet({ companyId, company, hasDetails, feePercent }:
   const fee = feePercent === null ? 'as PLATFORM_FEE says' : `${feePercent} %`
   return columns([
     ["the operator's company", companyId ? `${company} (${companyId})` : 'not named'],
-    ['legal details', hasDetails ? 'complete' : 'missing: an admin enters them under Settings, Seller'],
+    ['legal details', hasDetails ? 'complete' : 'missing: an admin enters them under Settings > Seller'],
     ['platform fee', companyId ? fee : `${fee}; not charged before a company is named`],
   ])
 }

@@ -21,10 +21,12 @@ export function useLater<Code extends object>(load: () => Promise<Code>, { neede
 function loadWithRetries<Code>(load: () => Promise<Code>, done: (code: Code) => void): () => void {
   let timer: number | undefined
   let isOver = false
+  let failedUrl: string | undefined
   const attempt = async (pause: number) => {
     try {
-      done(await load())
-    } catch {
+      done(await (failedUrl === undefined ? load() : importAgain<Code>(failedUrl)))
+    } catch (failure) {
+      failedUrl ??= urlIn(failure)
       if (!isOver) timer = window.setTimeout(attempt, pause, Math.min(2 * pause, longestPause))
     }
   }
@@ -33,6 +35,16 @@ function loadWithRetries<Code>(load: () => Promise<Code>, done: (code: Code) => 
     isOver = true
     clearTimeout(timer)
   }
+}
+
+/** Browsers remember that a module could not be loaded until the page is left, so it is imported under a new URL. */
+async function importAgain<Code>(url: string): Promise<Code> {
+  return import(/* @vite-ignore */ `${url}?time=${Date.now()}`)
+}
+
+/** Chromium and Firefox name the module. */
+function urlIn(failure: unknown): string | undefined {
+  return /https?:\/\/\S+\.js/.exec(String(failure))?.[0]
 }
 
 function whenIdle(run: () => void): () => void {

@@ -6,7 +6,7 @@ import { unsavedIf } from '../../platform/theme/guard-dialogs.ts'
 import { ExplainedButton } from './explained-button.tsx'
 import { type ApiForm, FormProblem } from './form.tsx'
 
-/** The form of a dialog: fields, problem, cancel and save. What was entered is discarded only by `cancel`, or after a question. */
+/** The form of a dialog: fields, problem, cancel and save. Only Cancel discards what was entered without asking. */
 export function FormDialog({
   formProps,
   problem,

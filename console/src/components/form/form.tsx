@@ -27,8 +27,8 @@ export interface ApiForm<Values, Texts extends TextsName = TextsName> {
 
 /**
  * A form validated with a schema. Problems of the schema and the server appear at their fields, others in the
- * summary. What was entered is kept, and the first invalid field gets the focus. A file that is still being read is
- * waited for.
+ * summary. What was entered is kept, and the first invalid field gets the focus. Submitting waits for a file that is still
+ * being read.
  */
 export function useApiForm<
   Values extends Record<string, unknown>,

@@ -9,7 +9,7 @@ interface Stored {
 }
 
 /**
- * The version that a form started from. While the form has no changes it follows what others save; then it asks before it
+ * The version that a form started from. A form without changes follows what others save; one with changes asks before it
  * overwrites theirs. Changes of what the form does not save, such as the assigned show of a screen, are no conflict.
  */
 export function useEditedVersion<Thing extends Stored, Values>({

@@ -39,7 +39,13 @@ export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null;
   const isHall = ad.campaignType === 'cinema'
   const isEmpty = problem instanceof RequestProblem && problem.code === 'nothing-declared'
   return (
-    <FormDialog {...dialog} problem={isEmpty ? null : problem} save={t('save')} onCancel={close}>
+    <FormDialog
+      {...dialog}
+      isDirty={dialog.isDirty || picked !== null}
+      problem={isEmpty ? null : problem}
+      save={t('save')}
+      onCancel={close}
+    >
       <Text size="sm" c="dimmed">
         {t('addText')}
       </Text>

@@ -1,4 +1,4 @@
-/** Marks what closes a dialog: its close button, and the page beside it. */
+/** Marks what closes a dialog: its close button and its overlay. */
 export const closesDialog = { 'data-closes-dialog': '' } as const
 
 /** For the form of a dialog: marks that something was entered. */
@@ -8,8 +8,8 @@ export function unsavedIf(isDirty: boolean): { 'data-unsaved'?: true } {
 
 /**
  * Makes Escape close the top one of several open dialogs. Each of Mantine's dialogs listens for the key itself, so all of
- * them would close. Before anything entered in a dialog is lost by Escape, its close button or a click beside it, `ask`
- * asks, and runs its argument to close the dialog. Called before any of them listens.
+ * them would close. Calls `ask` before Escape, the close button or a click on the overlay discards what was entered; its
+ * argument closes the dialog. Must be called before any of them listens.
  */
 export function guardDialogs(ask: (discard: () => void) => void): void {
   let isDiscarding = false

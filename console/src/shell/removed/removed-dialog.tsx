@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** The page under it stays, so that what was entered can still be copied. The next one is of another company, or says E01. */
+/** The page stays open below, to copy unsaved input. Continue opens another company of the user, or shows E01. */
 export function RemovedDialog({ opened, company, onClose }: { opened: boolean; company: string; onClose: () => void }) {
   const { t } = useTranslation('shell')
   return (

@@ -11,10 +11,10 @@ import { lastDayOf } from '../cancellation.ts'
 /** Limit for each ad. */
 export const maxDeclarations = 60
 
-/** What a publisher declares of an ad on one day: a photo of it, in halls the number of shows, or both. */
+/** What a publisher declares of an ad on one day: a photo of it, in halls the number of screenings, or both. */
 export const DeclarationInput = z.object({
   day: Day,
-  /** Shows of a hall before which the ad ran. */
+  /** Screenings of a hall before which the ad ran. */
   shows: z.int('not-a-number').min(1, 'too-small').max(500, 'too-large').optional(),
 })
 export type DeclarationInput = z.infer<typeof DeclarationInput>
@@ -35,7 +35,7 @@ type Refusal =
 
 interface Declared extends DeclarationInput {
   hasPhoto: boolean
-  /** The number of shows of this day is declared already. */
+  /** The number of screenings on this day is already declared. */
   hasShows: boolean
 }
 

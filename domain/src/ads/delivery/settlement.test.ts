@@ -105,7 +105,7 @@ describe('an ad that has ended', () => {
     remedyChosen: null,
     isReported: true,
     canChoose: true,
-    isRefunded: false,
+    isFullyRefunded: false,
     makeGood: null,
   }
   const extra = { makeGood: { hasEnded: true }, canChoose: false }
@@ -125,8 +125,8 @@ describe('an ad that has ended', () => {
     ['is refunded without a choice where that is usual', { canChoose: false, remedy: 'refund' }, 'settle'],
     ['is refunded if it was offered without remedies', { remedy: null }, 'settle'],
     ['is refunded if it was cancelled', { status: 'cancelled' }, 'settle'],
-    ['is settled without a choice if all of its price went back', { isRefunded: true }, 'settle'],
-    ['waits for its reports if all of its price went back', { isRefunded: true, isReported: false }, 'wait'],
+    ['is settled without a choice if all of its price went back', { isFullyRefunded: true }, 'settle'],
+    ['waits for its reports if all of its price went back', { isFullyRefunded: true, isReported: false }, 'wait'],
     ['waits for the end of its extra days', { ...extra, makeGood: { hasEnded: false } }, 'wait'],
     ['waits for the reports of its extra days', { ...extra, isReported: false }, 'wait'],
     ['is settled when these were reported', extra, 'settle'],

@@ -49,8 +49,7 @@ export interface Unsettled {
   /** All its plays were reported, and so were those of its extra days, if it has any. */
   isReported: boolean
   canChoose: boolean
-  /** As `isFullyRefunded`. */
-  isRefunded: boolean
+  isFullyRefunded: boolean
   makeGood: { hasEnded: boolean } | null
 }
 
@@ -63,7 +62,7 @@ export function settlementStep(ad: Unsettled): 'settle' | 'extend' | 'ask' | 'wa
     return makeGood.hasEnded && (isComplete || ad.isReported) ? 'settle' : 'wait'
   }
   if (!ad.isReported) return 'wait'
-  if (ad.isRefunded || ad.status !== 'completed' || ad.remedy === null) return 'settle'
+  if (ad.isFullyRefunded || ad.status !== 'completed' || ad.remedy === null) return 'settle'
   if (ad.remedyChosen === null && ad.canChoose) return 'ask'
   return (ad.remedyChosen ?? ad.remedy) === 'extend' ? 'extend' : 'settle'
 }

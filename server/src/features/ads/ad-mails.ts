@@ -130,14 +130,14 @@ export interface RefundedAd {
   withheld?: number
 }
 
-/** Gross: what these refunds return for some of the ads. */
+/** Sums these refunds, gross, for some of their ads. */
 export function refundFigure(refunds: readonly RefundedAd[]): Figure {
   const grossOf = new Map<string, number>()
   for (const { adId, net, tax } of refunds) grossOf.set(adId, (grossOf.get(adId) ?? 0) + net + tax)
   return (ads) => ads.reduce((total, { id }) => total + (grossOf.get(id) ?? 0), 0)
 }
 
-/** What goes back to the advertiser of these ads: alone, and with what it says about VAT. */
+/** The gross refund of these ads: the bare amount, and the amount with its VAT. */
 export function refundWords(ads: Ads, figure: Figure): { refund: string; taxedRefund: Record<Language, string> } {
   const refund = figure(ads)
   const refunded = ads.filter((ad) => figure([ad]) > 0)
@@ -168,21 +168,6 @@ export async function mailOwnAds(
         ads: group,
       })),
     )
-}
-
-/** Mails both companies that a payment was fully refunded; `gross` goes back to the card. */
-export async function mailRefunded(ctx: Context, adIds: string[], gross: number): Promise<void> {
-  const ads = await adsById(ctx, adIds)
-  await mailTo(
-    ctx,
-    'advertiser',
-    groupedAds(ads, (ad) => ad.advertiserId).map((group) => ({
-      template: 'ads-refunded',
-      ads: group,
-      words: { ...refundWords(group, () => gross), why: '' },
-    })),
-  )
-  await mailAct(ctx, 'publisher', ads, { template: 'ads-payment-refunded' })
 }
 
 export type Ads = [MailedAd, ...MailedAd[]]
@@ -293,7 +278,7 @@ function categoriesOf(ads: readonly MailedAd[]): VatCategory[] {
   return ads.map(({ vatCategory }) => vatCategory)
 }
 
-/** The first day of the ads, before which they are to be paid. It names its zone if it starts at another time for the reader. */
+/** The first day of the ads; they have to be paid before it. With its zone if it starts at another time for the advertiser. */
 function deadlineOf(ads: Ads): Wording {
   const startOf = (ad: MailedAd) => startOfDay(ad.startDate, ad.publisherZone)
   const first = ads.reduce((before, ad) => (startOf(ad) < startOf(before) ? ad : before))

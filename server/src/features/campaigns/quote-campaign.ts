@@ -34,15 +34,12 @@ export async function quoteCampaign(
     ctx,
     sold.map(({ publisherId }) => publisherId),
   )
+  const rules = { freeCancelUntil: freeCancelUntil(startDate) }
   const feePercent = Math.max(0, ...sold.map(({ publisherId }) => termsOf(publisherId).feePercent))
   return {
     feePercent,
     remedy: ctx.services.config.remedy,
-    canCancelFree: quoted
-      .flat()
-      .every(({ columns }) =>
-        isFreeToCancel({ freeCancelUntil: freeCancelUntil(startDate) }, publisherDay(ctx, columns)),
-      ),
+    canCancelFree: quoted.flat().every(({ columns }) => isFreeToCancel(rules, publisherDay(ctx, columns))),
     vat: taxByRate(sold),
     noVat: withoutVat(sold.map(({ category }) => category)),
     adgroups: quoted.map((places) => ({ places: places.map(({ quote }) => quote) })),

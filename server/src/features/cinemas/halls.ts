@@ -32,7 +32,7 @@ export async function createHall(ctx: AccountContext, cinemaId: string, input: H
 
 /**
  * Updates a hall; its position and active state are unchanged.
- * @throws Problem changed-meanwhile | place-has-ads when its shows end
+ * @throws Problem changed-meanwhile | place-has-ads when it has no screenings any more
  */
 export async function updateHall(
   ctx: AccountContext,

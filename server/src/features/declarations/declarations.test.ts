@@ -60,7 +60,7 @@ test('a publisher declares an ad on a board with a photo that both companies see
   expect([stored.status, exif, format]).toEqual([200, undefined, 'png'])
 })
 
-test('for halls the number of shows is declared, and the report lists it as declared, not delivered', async () => {
+test('for halls the number of screenings is declared, and the report lists it as declared, not delivered', async () => {
   const { publisher, advertiser, campaign, hall } = await runningAds()
   const input = { accountId: publisher.accountId, adId: hall.id }
   await publisher.call(declarationApi.addDeclaration, { ...input, body: { day: hall.startDate, shows: 4 } })

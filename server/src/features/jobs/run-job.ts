@@ -4,6 +4,7 @@ import { type JobFailure, jobEntries, jobFailures, jobRefusal, statusAfterRun } 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { entriesOfShows } from '../shows/shows.store.ts'
 import { fillShow } from '../shows/shows.ts'
@@ -128,7 +129,7 @@ async function assign(ctx: AccountContext, screens: string[], showId: string | n
   await lockOwned(ctx, 'screens', { ids: screens, strength: 'no key update' })
   await ctx.db
     .updateTable('screens')
-    .set({ showId, timestamp: ctx.now })
+    .set({ showId, timestamp: nextTimestamp(ctx, 'screens') })
     .where('accountId', '=', ctx.accountId)
     .where('id', 'in', screens)
     .execute()

@@ -16,5 +16,5 @@ export async function operatorWarning(
     return `The operator's company is not named, so ${isSeller ? 'nothing can be sold' : 'no platform fee is kept'}: npm run operator -- marketplace --company ID.`
   return hasDetails
     ? null
-    : `${company}, the operator's company, has no legal details or no tax number, so its invoices wait: enter them under Settings, Seller.`
+    : `${company}, the operator's company, has no legal details or no tax number, so its invoices wait: enter them under Settings > Seller.`
 }

@@ -106,8 +106,8 @@ test.for(Object.entries(kinds))(
   async ([, build]) => {
     const { timestamp: basedOn, save } = await build(await buildPublisher())
     const saves = Array.from({ length: 10 }, (_, at) => refusalOf(save(`Save ${at}`, { basedOn })))
-    const codes = (await Promise.all(saves)).map((refusal) => refusal?.code ?? 'kept')
-    expect(codes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'changed-meanwhile'), 'kept'])
+    const codes = (await Promise.all(saves)).map((refusal) => refusal?.code ?? 'saved')
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'changed-meanwhile'), 'saved'])
   },
 )
 

@@ -93,11 +93,11 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
       .where('id', '=', payment.id)
       .execute()
     await notify(ctx, payment.accountId, ['payments'])
-    // A free payment has none.
+    // A payment of € 0 has no payment intent.
     if (paymentIntentId) {
       // Queued, so that the refund is retried if Stripe is unavailable.
       await ctx.services.queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId })
-      await mailReturned(ctx, payment, isUnknown ? 'paidElsewhere' : 'paidTooLate')
+      await mailReturned(ctx, payment, isUnknown ? 'paidElsewhere' : 'notPayable')
     }
     // Stripe keeps its fee anyway.
     if (payment.stripeAccountId) await ctx.services.queue.send(ctx.db, 'read-card-fee', { paymentId: payment.id })
@@ -188,16 +188,16 @@ async function endRefunded(ctx: Context, payment: PaymentRow): Promise<string[]>
     ads.map(({ id }) => id),
     { action: 'refund' },
   )
-  const ended = new Set(moved.map(({ id }) => id))
+  const stopped = new Set(moved.map(({ id }) => id))
   const refunds = await bookFullRefund(ctx, payment.id)
   const refunded = new Set(refunds.map(({ adId }) => adId))
   await addAdEvents(
     ctx,
     ads
-      .filter(({ id }) => refunded.has(id) && !ended.has(id))
+      .filter(({ id }) => refunded.has(id) && !stopped.has(id))
       .map(({ id: adId, status }) => ({ adId, action: 'refund' as const, fromStatus: status, toStatus: status })),
   )
-  await mailFullRefund(ctx, { ended, refunds })
+  await mailFullRefund(ctx, { stopped, refunds })
   return ads.map(({ publisherId }) => publisherId)
 }
 

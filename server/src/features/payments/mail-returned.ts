@@ -7,11 +7,11 @@ import { texts } from '../../platform/texts.ts'
 import { adsById, adWords, linkTo } from '../ads/ad-mails.ts'
 import type { PaymentRow } from './payments.store.ts'
 
-/** Mails the user who paid that the payment did not pay its ads, why, and that the card gets it back. */
+/** Mails the user who paid why the payment could not be accepted, and that it is refunded to the card. */
 export async function mailReturned(
   ctx: Context,
   payment: PaymentRow,
-  why: 'paidTooLate' | 'paidElsewhere',
+  why: 'notPayable' | 'paidElsewhere',
 ): Promise<void> {
   const [first, ...others] = await adsById(ctx, payment.ads)
   const payer = await ctx.db.selectFrom('users').select('email').where('id', '=', payment.creatorId).executeTakeFirst()

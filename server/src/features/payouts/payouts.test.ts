@@ -115,7 +115,7 @@ test('a payout that fails says why, and its ads wait for the next', async () => 
   expect(after.next).toEqual(before.next)
 })
 
-test('what was paid out before its payment was fully refunded is taken from the next pay-out', async () => {
+test('what was paid out before its payment was fully refunded is taken from the next payout', async () => {
   const { publisher, advertiser, ad } = await settledAd()
   const { next: paid } = await payoutsOf(publisher)
   await payOutUntilPaid(publisher)

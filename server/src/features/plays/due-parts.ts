@@ -6,18 +6,10 @@ import { setBounded } from '../../platform/caching/set-bounded.ts'
 import { type DuePart, duePartsOf } from './due-days.ts'
 import { type MeasuredAd, playedAs } from './measured-ad.ts'
 
-function termsOf({ duration, frequency, startDate, endDate, publisherZone, serviceHours, ...ad }: MeasuredAd) {
-  const { measuredFrom, cancelledAt } = ad
-  return JSON.stringify([
-    duration,
-    frequency,
-    startDate,
-    endDate,
-    publisherZone,
-    serviceHours,
-    measuredFrom,
-    cancelledAt,
-  ])
+function termsOf(ad: MeasuredAd) {
+  const { duration, frequency, startDate, endDate, publisherZone, serviceHours } = ad
+  const hours = [publisherZone, serviceHours, ad.measuredFrom, ad.cancelledAt]
+  return JSON.stringify([duration, frequency, startDate, endDate, ...hours])
 }
 
 /** Caches what it has found for an ad: ads with the same terms have the same due turns. */

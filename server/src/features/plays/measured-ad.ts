@@ -7,7 +7,7 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { lastDayOfAd, runsAtAll } from '../../platform/db/delivered.ts'
 import { paidAdOfRow } from '../places/paid-ad.ts'
 
-/** When the ad was cancelled; null for others. Later events of a cancelled ad, such as those of a dispute, keep its status. */
+/** When the ad was cancelled, or null. Its first event with this status: later ones, such as those of a dispute, keep it. */
 const cancelledAt = sql<Date | null>`case when ads.status = 'cancelled' then (
   select min(timestamp) from ad_events where ad_id = ads.id and to_status = 'cancelled') end`
 
@@ -26,7 +26,7 @@ export function measuredAds(ctx: Pick<Context, 'db'>) {
 
 export type MeasuredAd = Awaited<ReturnType<ReturnType<typeof measuredAds>['executeTakeFirstOrThrow']>>
 
-/** The ad as it is measured: from `measuredFrom` on, and no longer than until it was cancelled, when it stopped. */
+/** The ad as it is measured: from `measuredFrom` on, until it ends or was cancelled. */
 export function playedAs(ad: MeasuredAd): PaidAd {
   const played = paidAdOfRow(ad)
   return {

@@ -21,7 +21,7 @@ interface AdSoFar {
   until: number
 }
 
-/** The due turns of each ad of which nothing is reported because the ad was paused, by the day of the publisher's calendar. */
+/** The due turns of each ad that fell into a pause and were not reported, by day of the publisher's calendar. */
 export async function pausedTurns(ctx: Context, ads: readonly AdSoFar[]): Promise<Map<string, Map<Day, number>>> {
   const pauses = await pausesOf(
     ctx,

@@ -72,7 +72,7 @@ export async function confirmEmailChange(ctx: UserContext, token: string, http: 
   if (mark !== undefined && mark !== (await passwordMark(ctx, ctx.actor.userId))) throw new Problem('link-invalid')
   if (await isTaken(ctx, after)) throw new Problem('link-invalid')
   await inTransaction(ctx, async (ctx) => {
-    // The address may have been taken meanwhile.
+    // Another user may have taken the address in the meantime.
     const changed = await ctx.db
       .updateTable('users')
       .set({ email: after, emailVerified: true, updatedAt: ctx.now })

@@ -2,9 +2,9 @@ import type { Context } from '../../platform/context.ts'
 import { leftOfAds, type PaymentRefund, refundsByPayment, storeRefund } from './refunds.store.ts'
 
 /**
- * Books that Stripe has refunded all of a payment: its own refunds are made, even if their answers are still to come, and
- * what is left of each ad was refunded with the payment. The caller has locked the ads and the payment, which is still paid.
- * Returns what was left of each ad.
+ * Books a full refund that Stripe has reported. Refunds that we have requested count as succeeded, even if their answers are
+ * still to come, and what is left of each ad is booked with the reason `payment`. The caller has locked the ads and the
+ * payment, whose status is still `paid`. Returns what was left of each ad.
  */
 export async function bookFullRefund(ctx: Context, paymentId: string): Promise<PaymentRefund['ads']> {
   await ctx.db

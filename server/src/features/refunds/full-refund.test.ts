@@ -46,7 +46,7 @@ test('a payment that is refunded in full after its ads have ended is refunded on
   expect(sums).toMatchObject({ booked: payment.net, refunded: payment.net })
   const gross = formatEuros(payment.gross)
   await mailCalled(server, advertiser.email, `Refund: ${gross} for 2 ads`)
-  const { text } = await mailCalled(server, publisher.email, `The payment of ${advertiser.company} was refunded`)
+  const { text } = await mailCalled(server, publisher.email, `The payment from ${advertiser.company} was refunded`)
   expect(text).toContain('you no longer earn anything')
 })
 

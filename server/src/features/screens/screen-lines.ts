@@ -65,7 +65,7 @@ export function readScreenLines(text: string): { lines: ScreenLine[]; problems: 
   return { lines, problems }
 }
 
-/** Spreadsheets write columns that were once filled, at the end. */
+/** Spreadsheets also write columns at the end that were filled once and are empty now. */
 function withoutEmptyColumns(rows: Row[]): Row[] {
   const columns = rows[0]?.length ?? 0
   const filled = rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1)

@@ -81,7 +81,7 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
       makeGood,
       isReported: isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now }),
       canChoose: publisherDay(ctx, ad) <= choiceUntil(ad.endDate),
-      isRefunded: isFullyRefunded(ad),
+      isFullyRefunded: isFullyRefunded(ad),
     }
     // A key that was copied before the extra days does not delay them.
     const delayed = [own, ...(makeGood ? [makeGood] : [])].some((one) =>

@@ -53,7 +53,7 @@ export async function fillShow(ctx: AccountContext, showId: string | null, input
     await requireOwnSlides(ctx, input.slides)
     const filled = await ctx.db
       .updateTable('shows')
-      .set({ title: input.title, shuffled: input.shuffled, timestamp: ctx.now })
+      .set({ title: input.title, shuffled: input.shuffled, timestamp: nextTimestamp(ctx, 'shows') })
       .where('id', '=', showId)
       .where('accountId', '=', ctx.accountId)
       .returning('id')

@@ -47,7 +47,7 @@ interface Page {
   now: Date
 }
 
-/** What a page says about slides that are measured. It may name one of the same duration several times. */
+/** What a page says about slides that are measured. It may list the same slide and duration several times. */
 function hoursOf({ slides, ...page }: Page, accounts: Map<string, string>): HourOfSlide[] {
   const hours = new Map<string, HourOfSlide>()
   for (const { slideId, duration, turns } of slides) {
@@ -65,7 +65,7 @@ function hoursOf({ slides, ...page }: Page, accounts: Map<string, string>): Hour
   return [...hours.values()]
 }
 
-/** An hour without plays: the intervals in which one may have begun that is over. */
+/** An hour without plays. Its intervals are those in which a play may have begun that has ended by now. */
 function emptyHour(
   of: Pick<HourOfSlide, 'slideId' | 'duration' | 'accountId'>,
   { screenId, hour, now }: Omit<Page, 'slides'>,

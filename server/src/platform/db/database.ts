@@ -104,7 +104,8 @@ export async function requireReachable(variable: string, url: string): Promise<v
 /** Why Litfass cannot use this database, or null. */
 async function lackOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ version: string; number: number; encoding: string; mayMake: boolean | null }>(`
-    select current_setting('server_version') as version, current_setting('server_encoding') as encoding, current_setting('server_version_num')::int as number,
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding,
       to_regclass('migrations') is not null
         or has_schema_privilege(current_schema(), 'create') and has_database_privilege(current_database(), 'create')
         as "mayMake"`)

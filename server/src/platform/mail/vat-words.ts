@@ -6,8 +6,8 @@ import { byLanguage, type Language } from '@litfass/domain/people/language'
 import { texts } from '../texts.ts'
 
 /**
- * An amount as a text names it, with its VAT: VAT is added to a net amount and part of a gross one. Without any it says why in
- * short. `categories` are those of the sales that it is the sum of.
+ * An amount with its VAT, for a sentence: VAT is added to a net amount and included in a gross one. If there is none, it says
+ * why in short. `categories` are those of the sales that add up to the amount.
  */
 export function taxedAmount(
   amount: Cents,

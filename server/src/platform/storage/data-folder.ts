@@ -57,7 +57,7 @@ function isFolder(path: string): Promise<boolean> {
   )
 }
 
-/** One sentence that names the variable. */
+/** An error that names DATA_DIR, the path and the reason in one sentence. */
 export function cannotWrite(place: string, error: unknown): Error {
   // The reason comes before the comma: `EACCES: permission denied, mkdir '…'`.
   const [reason] = (error instanceof Error ? error.message : String(error)).split(', ')

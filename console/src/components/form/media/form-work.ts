@@ -1,9 +1,9 @@
-/** Resolves to false if nothing was taken over into the form. */
+/** Resolves to whether a file was put into the form. */
 type Work = Promise<boolean>
 
 const works = new WeakMap<HTMLFormElement, Work>()
 
-/** Reading or reducing a file that was chosen in a form. The form is sent after it. */
+/** Makes the form wait, when it is submitted, until a chosen file is read or reduced. */
 export function addFormWork(form: HTMLFormElement, work: Work): void {
   works.set(form, work)
   void work

@@ -43,12 +43,14 @@ export async function mailCancelled(
   const toPublisher = groups.map((group) =>
     mailOf(group, { template: 'ads-cancelled', words: { refunded: refundedText(group, figure) } }),
   )
-  const toAdvertiser = groups.map((group, at) => ({
-    ...(figure(group) > 0
-      ? mailOf(group, { template: 'ads-refunded', words: refundWords(group, figure) })
-      : mailOf(group, { template: 'ads-cancelled-unrefunded', words: { unrefunded: unrefundedText(group, refunds) } })),
-    except: except[at] ?? [],
-  }))
+  const toAdvertiser = groups.map((group, at) =>
+    figure(group) > 0
+      ? {
+          ...mailOf(group, { template: 'ads-refunded', words: refundWords(group, figure) }),
+          except: except[at] ?? [],
+        }
+      : mailOf(group, { template: 'ads-cancelled-unrefunded', words: { unrefunded: unrefundedText(group, refunds) } }),
+  )
   if (action === 'cancel') await mailTo(ctx, 'publisher', toPublisher)
   await mailTo(ctx, 'advertiser', toAdvertiser)
 }
@@ -77,7 +79,7 @@ export async function mailEnded(
     return {
       template: 'ads-ended',
       ads: group,
-      except: except[at] ?? [],
+      except: figure(group) > 0 ? (except[at] ?? []) : [],
       words: { company, why: whyOf(reason), refunded },
       figure,
     }
@@ -85,7 +87,7 @@ export async function mailEnded(
   await mailTo(ctx, 'advertiser', mails)
 }
 
-/** The refunds of ads that ended. A discount that is returned to halls of an offer counts for the ad of it that ended now. */
+/** A discount that is returned for halls cancelled earlier is attributed to the ad of their campaign that ended now. */
 async function attributedToEnded(ctx: Context, ads: MailedAd[], refunds: RefundedAd[]): Promise<RefundedAd[]> {
   const isEnded = new Set(ads.map(({ id }) => id))
   const returned = refunds.flatMap(({ adId }) => (isEnded.has(adId) ? [] : adId))
@@ -107,7 +109,7 @@ function refundedText(ads: Ads, figure: Figure): Wording {
   })
 }
 
-/** That nothing is refunded, and of what discount the refund falls short. */
+/** That nothing is refunded, and which discount is the reason. */
 function unrefundedText(ads: Ads, refunds: readonly RefundedAd[]): Wording {
   const withheld = refunds
     .filter(({ adId }) => ads.some(({ id }) => id === adId))
