@@ -14,7 +14,7 @@ import { type DuePart, reportedUntil } from './due-days.ts'
 import { type DueParts, createDueParts } from './due-parts.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 import { type PartCount, type PartOfAd, countsByPart } from './part-counts.ts'
-import { pausedTurns } from './paused-turns.ts'
+import { type AdSoFar, pausedTurns } from './paused-turns.ts'
 
 /** Limit of days in a list, enough for those that a forecast goes by. */
 const maxDays = 14
@@ -49,35 +49,46 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
 export interface DeliveredDay extends Delivered {
   day: Day
   missed: AdDelivery['missed']
+}
+
+export interface ReportedDay extends DeliveredDay {
   paused: number
 }
 
-/** The days of each measured ad on which plays were due, with the reasons for missing ones. */
+/** The days of each measured ad on which plays were due, with the reasons that devices report for missing ones. */
 export async function deliveredDays(ctx: Context, ads: MeasuredAd[]): Promise<Map<string, DeliveredDay[]>> {
+  return daysByAd(ctx, await dueSoFar(ctx, ads))
+}
+
+/** The same, with the plays that are missing because the ad was paused. */
+export async function reportedDays(ctx: Context, ads: MeasuredAd[]): Promise<Map<string, ReportedDay[]>> {
+  const soFar = await dueSoFar(ctx, ads)
+  const [days, paused] = [await daysByAd(ctx, soFar), await pausedTurns(ctx, soFar)]
+  return new Map(
+    [...days].map(([adId, own]) => [adId, own.map((day) => ({ ...day, paused: paused.get(adId)?.get(day.day) ?? 0 }))]),
+  )
+}
+
+async function dueSoFar(ctx: Context, ads: MeasuredAd[]): Promise<AdSoFar[]> {
   const reports = await shownTurns(
     ctx,
     ads.map(({ id }) => id),
   )
   const due = createDueParts()
-  const soFar = await inPauses(ads, (ad) => {
+  return inPauses(ads, (ad) => {
     const lastReport = reports.get(ad.id)?.reported
     return { ad, parts: partsOf(ctx, due, { ad, lastReport }), until: reportedUntil(ctx.now, lastReport) }
   })
+}
+
+async function daysByAd(ctx: Context, soFar: AdSoFar[]): Promise<Map<string, DeliveredDay[]>> {
   const parts = soFar.flatMap((one) => one.parts)
-  const paused = await pausedTurns(ctx, soFar)
   const byAd = Map.groupBy(await countsByPart(ctx, parts), ({ adId }) => adId)
   return new Map(
     [...Map.groupBy(parts, ({ adId }) => adId)].map(([adId, own]) => {
       const counts = byAd.get(adId) ?? []
       const days = daysOf(own, counts)
-      return [
-        adId,
-        days.map((day) => ({
-          ...day,
-          missed: missedOf(counts.filter((count) => count.day === day.day)),
-          paused: paused.get(adId)?.get(day.day) ?? 0,
-        })),
-      ]
+      return [adId, days.map((day) => ({ ...day, missed: missedOf(counts.filter((count) => count.day === day.day)) }))]
     }),
   )
 }

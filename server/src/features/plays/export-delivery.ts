@@ -5,7 +5,7 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import type { CsvTable } from '../../platform/http/csv.ts'
 import { texts } from '../../platform/texts.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
-import { deliveredDays } from './delivery.ts'
+import { reportedDays } from './delivery.ts'
 import { isMeasured, measuredAds } from './measured-ad.ts'
 
 const atOnce = 20
@@ -59,7 +59,7 @@ async function* rowsOf(
   const measured = ads.filter(isMeasured)
   for (let at = 0; at < measured.length; at += atOnce) {
     const some = measured.slice(at, at + atOnce)
-    const days = await deliveredDays(ctx, some)
+    const days = await reportedDays(ctx, some)
     for (const ad of some) {
       const place = [ad.placeName, ...(withAddresses ? [ad.placeAddress] : [])]
       for (const { day, due, delivered, missed, paused } of days.get(ad.id) ?? []) {

@@ -14,7 +14,7 @@ interface Pause {
   until: number
 }
 
-interface AdSoFar {
+export interface AdSoFar {
   ad: MeasuredAd
   /** Its due turns that are over at `until`. */
   parts: readonly PartOfAd[]

@@ -9,7 +9,7 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { runsAtAll } from '../../platform/db/delivered.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { creativeOf } from '../files/creative.ts'
-import { type DeliveredDay, deliveredDays, deliveryOf, signedTurns } from '../plays/delivery.ts'
+import { type ReportedDay, reportedDays, deliveryOf, signedTurns } from '../plays/delivery.ts'
 import { isMeasured, measuredAds } from '../plays/measured-ad.ts'
 import { publishedRoot } from '../proof/published-root.ts'
 
@@ -46,7 +46,7 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
   const rows = await measuredAds(ctx).where('campaignId', '=', id).orderBy('id').execute()
   const { sum, ads } = await deliveryOf(ctx, rows)
   const measured = rows.filter((ad) => isMeasured(ad) && ad.makeGoodOf === null)
-  const days = [...(await deliveredDays(ctx, measured)).values()].flat()
+  const days = [...(await reportedDays(ctx, measured)).values()].flat()
   const { due, delivered, booked, lastReport } = sum
   const signed = await signedTurns(
     ctx,
@@ -99,7 +99,7 @@ async function declaredAds({ db }: Context, campaignId: string): Promise<Campaig
     .execute()
 }
 
-function sumOfMissed(all: DeliveredDay[]): CampaignReport['missed'] {
+function sumOfMissed(all: ReportedDay[]): CampaignReport['missed'] {
   const missed: CampaignReport['missed'] = {}
   for (const day of all)
     for (const reason of keysOf(day.missed)) missed[reason] = (missed[reason] ?? 0) + (day.missed[reason] ?? 0)
