@@ -77,10 +77,7 @@ export async function mailReceipt(ctx: Context, { paymentId, invoiceId }: Jobs['
       proof: paid.some(playsAds) ? await checkValueLine(ctx) : '',
     },
     rows: [
-      ...paid.map((ad) => ({
-        name: `${ad.title} · ${ad.place} · ${(ad.sellerId && payment.seller) ?? ad.publisherName} · ${formatPeriod(ad.startDate, ad.endDate)}`,
-        value: formatEuros(ad.amount),
-      })),
+      ...paid.map((ad) => paymentRow(ad, (ad.sellerId && payment.seller) ?? ad.publisherName)),
       { name: wordingOf('net'), value: formatEuros(payment.net) },
       // Rates may differ between offers.
       ...vatRows(
@@ -104,6 +101,14 @@ function startFor(side: 'publisher' | 'advertiser', ads: readonly MailedAd[]): W
   if (ads.every(playsAds)) return wordingOf('playsByItself')
   if (side === 'advertiser') return wordingOf('runsAsBooked')
   return wordingOf(ads.some(playsAds) ? 'screensPlay' : 'showBooked')
+}
+
+/** A row for an ad of a payment. */
+export function paymentRow(ad: MailedAd, seller: string): { name: string; value: string } {
+  return {
+    name: `${ad.title} · ${ad.place} · ${seller} · ${formatPeriod(ad.startDate, ad.endDate)}`,
+    value: formatEuros(ad.amount),
+  }
 }
 
 function playsAds({ campaignType }: MailedAd): boolean {

@@ -1,10 +1,10 @@
 import { formatEuros } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
-import { formatPeriod } from '@litfass/domain/time/day'
 
 import type { Context } from '../../platform/context.ts'
 import { texts } from '../../platform/texts.ts'
 import { adsById, adWords, linkTo } from '../ads/ad-mails.ts'
+import { paymentRow } from './mail-paid.ts'
 import type { PaymentRow } from './payments.store.ts'
 
 /** Mails the user who paid why the payment could not be accepted, and that it is refunded to the card. */
@@ -27,9 +27,6 @@ export async function mailReturned(
       gross: formatEuros(payment.net + payment.tax),
       why: byLanguage((language) => texts[language].mailWords[why]),
     },
-    rows: ads.map((ad) => ({
-      name: `${ad.title} · ${ad.place} · ${ad.publisherName} · ${formatPeriod(ad.startDate, ad.endDate)}`,
-      value: formatEuros(ad.amount),
-    })),
+    rows: ads.map((ad) => paymentRow(ad, ad.publisherName)),
   })
 }
