@@ -1,20 +1,6 @@
-import { formatEuros } from '@litfass/domain/money/money'
-
 import type { Context } from '../../platform/context.ts'
-import {
-  type AdMail,
-  type Ads,
-  type Figure,
-  adsById,
-  groupedAds,
-  mailAct,
-  type MailedAd,
-  mailTo,
-  type RefundedAd,
-  refundFigure,
-  refundWords,
-} from '../ads/ad-mails.ts'
-import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
+import { adsById, groupedAds, mailAct, mailTo, type RefundedAd, refundFigure, refundWords } from '../ads/ad-mails.ts'
+import { mailRefunds } from '../ads/mail-refunds.ts'
 
 /**
  * Mails both companies that Stripe has refunded all of a payment: one mail about the ads that it has `stopped`, one about
@@ -24,33 +10,24 @@ export async function mailFullRefund(
   ctx: Context,
   { stopped, refunds }: { stopped: ReadonlySet<string>; refunds: readonly RefundedAd[] },
 ): Promise<void> {
+  await mailStopped(
+    ctx,
+    refunds.filter(({ adId }) => stopped.has(adId)),
+  )
+  await mailRefunds(
+    ctx,
+    refunds.filter(({ adId }) => !stopped.has(adId)),
+    { advertiser: 'payment-refunded', publisher: 'payment-refunded-publisher' },
+  )
+}
+
+async function mailStopped(ctx: Context, refunds: readonly RefundedAd[]): Promise<void> {
+  if (refunds.length === 0) return
   const figure = refundFigure(refunds)
   const ads = await adsById(
     ctx,
     refunds.map(({ adId }) => adId),
   )
-  await mailStopped(
-    ctx,
-    ads.filter(({ id }) => stopped.has(id)),
-    figure,
-  )
-  const earlier = ads.filter(({ id }) => !stopped.has(id))
-  const mailOf =
-    (template: AdMail['template']) =>
-    (group: Ads): AdMail => ({
-      template,
-      ads: group,
-      words: { company: group[0].advertiserName, refund: formatEuros(figure(group)) },
-      figure,
-    })
-  const [bought, sold] = [groupedAds(earlier, (ad) => ad.advertiserId), groupedAds(earlier, (ad) => ad.publisherId)]
-  const except = await payersAwaitingCorrection(ctx, bought)
-  const mails = bought.map((group, at) => ({ ...mailOf('payment-refunded')(group), except: except[at] ?? [] }))
-  await mailTo(ctx, 'advertiser', mails)
-  await mailTo(ctx, 'publisher', sold.map(mailOf('payment-refunded-publisher')))
-}
-
-async function mailStopped(ctx: Context, ads: MailedAd[], figure: Figure): Promise<void> {
   const mails = groupedAds(ads, (ad) => ad.advertiserId).map((group) => ({
     template: 'ads-refunded' as const,
     ads: group,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /**
- * For each group of ads the users who paid for all of them and will be mailed the corrections of their refunds, so that they
- * need no other mail about it. Without an invoice there is no correction.
+ * Returns a function that names the users who paid for all of some of these ads and will be mailed the corrections of their
+ * refunds, so that they need no other mail about it. Without an invoice there is no correction.
  */
 export async function payersAwaitingCorrection(
   { db }: Context,
-  groups: readonly (readonly { id: string }[])[],
-): Promise<string[][]> {
-  const adIds = groups.flatMap((ads) => ads.map(({ id }) => id))
+  all: readonly { id: string }[],
+): Promise<(ads: readonly { id: string }[]) => string[]> {
+  const adIds = all.map(({ id }) => id)
   const paid = await db
     .selectFrom('refundAds')
     .innerJoin('refunds', 'refunds.id', 'refundAds.refundId')
@@ -28,8 +28,8 @@ export async function payersAwaitingCorrection(
       select from memberships where account_id = payments.account_id and user_id = payments.creator_id)`)
     .execute()
   const payersOf = Map.groupBy(paid, ({ adId }) => adId)
-  return groups.map((ads) => {
+  return (ads) => {
     const [first = [], ...others] = ads.map(({ id }) => (payersOf.get(id) ?? []).map(({ creatorId }) => creatorId))
     return first.filter((payer) => others.every((payers) => payers.includes(payer)))
-  })
+  }
 }

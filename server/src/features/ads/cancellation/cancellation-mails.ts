@@ -30,10 +30,7 @@ export async function mailCancelled(
     refunds,
   }: { action: 'cancel' | 'agreeToCancel'; reason?: string | undefined; refunds: RefundedAd[] },
 ): Promise<void> {
-  const ads = await adsById(ctx, adIds)
-  const figure = refundFigure(await attributedToEnded(ctx, ads, refunds))
-  const groups = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId)
-  const except = await payersAwaitingCorrection(ctx, groups)
+  const { groups, figure, payersOf } = await refundedGroups(ctx, adIds, refunds)
   const mailOf = (group: Ads, { template, words }: Pick<AdMail, 'template' | 'words'>): AdMail => ({
     template,
     ads: group,
@@ -43,12 +40,9 @@ export async function mailCancelled(
   const toPublisher = groups.map((group) =>
     mailOf(group, { template: 'ads-cancelled', words: { refunded: refundedText(group, figure) } }),
   )
-  const toAdvertiser = groups.map((group, at) =>
+  const toAdvertiser = groups.map((group) =>
     figure(group) > 0
-      ? {
-          ...mailOf(group, { template: 'ads-refunded', words: refundWords(group, figure) }),
-          except: except[at] ?? [],
-        }
+      ? { ...mailOf(group, { template: 'ads-refunded', words: refundWords(group, figure) }), except: payersOf(group) }
       : mailOf(group, { template: 'ads-cancelled-unrefunded', words: { unrefunded: unrefundedText(group, refunds) } }),
   )
   if (action === 'cancel') await mailTo(ctx, 'publisher', toPublisher)
@@ -64,11 +58,8 @@ export async function mailEnded(
   adIds: string[],
   { reason, refunds }: { reason?: string | undefined; refunds: RefundedAd[] },
 ): Promise<void> {
-  const ads = await adsById(ctx, adIds)
-  const figure = refundFigure(await attributedToEnded(ctx, ads, refunds))
-  const groups = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId)
-  const except = await payersAwaitingCorrection(ctx, groups)
-  const mails = groups.map((group, at): AdMail => {
+  const { groups, figure, payersOf } = await refundedGroups(ctx, adIds, refunds)
+  const mails = groups.map((group): AdMail => {
     const { taxedRefund } = refundWords(group, figure)
     const refunded = byLanguage((language) =>
       figure(group) > 0 ? fillText(texts[language].mailWords.refunded, { refund: taxedRefund[language] }) : '',
@@ -79,12 +70,22 @@ export async function mailEnded(
     return {
       template: 'ads-ended',
       ads: group,
-      except: figure(group) > 0 ? (except[at] ?? []) : [],
+      except: figure(group) > 0 ? payersOf(group) : [],
       words: { company, why: whyOf(reason), refunded },
       figure,
     }
   })
   await mailTo(ctx, 'advertiser', mails)
+}
+
+/** The ads by advertiser and publisher, what each group gets back, and the payers who get the correction instead. */
+async function refundedGroups(ctx: Context, adIds: string[], refunds: RefundedAd[]) {
+  const ads = await adsById(ctx, adIds)
+  return {
+    groups: groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId),
+    figure: refundFigure(await attributedToEnded(ctx, ads, refunds)),
+    payersOf: await payersAwaitingCorrection(ctx, ads),
+  }
 }
 
 /** A discount that is returned for halls cancelled earlier is attributed to the ad of their campaign that ended now. */
