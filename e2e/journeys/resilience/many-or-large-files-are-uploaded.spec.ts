@@ -64,23 +64,19 @@ test('an upload continues after a reload when the same file is chosen again', as
   // Three pieces: what is added belongs to no frame.
   const path = testInfo.outputPath('long.mp4')
   await writeFile(path, Buffer.concat([await readFile(clip), box('free', new Uint8Array(8_400_000))]))
-  const network = await page.context().newCDPSession(page)
-  const throttle = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  await network.send('Network.enable')
-  const begun = page.waitForResponse((response) => response.url().includes('/pieces/') && response.ok())
+  const pieces = new Set<string>()
+  await page.context().route('**/pieces/*', async (route) => {
+    const isFirst = pieces.size === 0
+    pieces.add(route.request().url())
+    if (isFirst) await route.continue()
+  })
   await choose(path)
-  await throttle(1_000_000)
+  const begun = page.waitForResponse((response) => response.url().includes('/pieces/') && response.ok())
   await save(page).click()
   await begun
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await throttle(-1)
+  await page.context().unroute('**/pieces/*')
   const created: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/videos')) created.push(request.url())
