@@ -82,7 +82,7 @@ const consoleLayers = {
 
 const isTest = (path) => /\.(test|spec)\.[jt]sx?$/.test(path)
 const isConfig = (path) => /\.config\.[cm]?[jt]s$/.test(path)
-const isBuildCode = (path) => path.startsWith('console/build/')
+const isBuildCode = (path) => /^(console\/build|server\/src\/openapi)\//.test(path)
 const packageFolder = (path) => path.split('/')[0]
 const fileName = (path) => posix.basename(path)
 const featureOf = (path) => path.match(/^(?:server|console)\/src\/features\/([^/]+)\//)?.[1]

@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.js'
 import { environment, isMain, node, root, run, seconds, tool } from './run.js'
 
 const packages = ['domain', 'api', 'stage', 'console', 'console/program', 'player', 'player/worker']
-const contract = 'server/src/openapi.ts'
+const contract = 'server/src/openapi/print.ts'
 const redoclyQuiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 // The compiler and the linter are Go programs, which spend a quarter of their time on garbage unless they may use more memory.

@@ -4,17 +4,20 @@ import type { OpenAds } from './places/end-ads.ts'
 import type { FieldProblem, ProblemCode } from './problem.ts'
 import { renamed, renamedPath } from './renames.ts'
 
-/** A refused request, or one that never reached the server (`code: 'offline'`). */
+/** Why a request never reached the server. */
+type UnsentCode = 'offline' | 'file-unreadable'
+
+/** A refused request, or one that never reached the server. */
 export class RequestProblem extends Error {
   override readonly name = 'RequestProblem'
-  readonly code: ProblemCode | 'offline'
+  readonly code: ProblemCode | UnsentCode
   readonly status: number
   readonly fields: Record<string, FieldProblem>
   readonly ads: OpenAds | undefined
   readonly requestId: string | undefined
 
   constructor(problem: {
-    code: ProblemCode | 'offline'
+    code: ProblemCode | UnsentCode
     status: number
     title: string
     fields?: Record<string, FieldProblem>
@@ -71,6 +74,13 @@ export function createClient({
 export function urlOf<E extends ClientEndpoint>(endpoint: E, input: Omit<Input<E>, 'body' | 'file' | 'bytes'>): string {
   const given: Record<string, unknown> = { ...input }
   return fillPath(endpoint.path, given) + queryString(renamed(given.query, endpoint.metadata.renames.query, 'wire'))
+}
+
+/** Reads a file of the server by its link. @throws RequestProblem | AbortError */
+export async function fetchFile(url: string, options: { signal: AbortSignal }): Promise<Blob> {
+  const response = await attempt(() => fetch(url, options), offline)
+  if (!response.ok) throw await problemOf(response)
+  return attempt(() => response.blob(), offline)
 }
 
 /** Casts without parsing: the server validates its responses. */

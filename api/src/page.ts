@@ -1,10 +1,17 @@
+import { maxAtOnce } from '@litfass/domain/max-at-once'
 import { z } from 'zod'
 
 import { maxSearchLength, placeSorts } from './lists.ts'
 
-/** A page of a list: `total` counts all matches, `next` is the cursor of the next page. */
+/** A page of a list. */
 export function page<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), total: z.int(), next: z.string().nullable() })
+  return z.object({
+    items: z.array(item),
+    /** All matches, not only those on this page. */
+    total: z.int(),
+    /** `cursor` of the next page; null on the last one. */
+    next: z.string().nullable(),
+  })
 }
 
 export interface Page<Item> {
@@ -18,14 +25,18 @@ export const Cursor = z.string().max(500)
 
 export const SearchText = z.string().trim().max(maxSearchLength)
 
-/** `q` searches titles and names. */
-export const ListQuery = z.object({ q: SearchText.optional(), cursor: Cursor.optional() })
+export const ListQuery = z.object({
+  /** Text in titles, names and, in some lists, other fields. Case does not matter. */
+  q: SearchText.optional(),
+  /** `next` of the previous page. Absent for the first one. */
+  cursor: Cursor.optional(),
+})
 
 /** Ids for a bulk operation. */
-export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(250, 'too-many') })
+export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(maxAtOnce, 'too-many') })
 
-/** `active`: only active places if true, only inactive ones if false. */
 export const PlaceListQuery = ListQuery.extend({
+  /** True: only active ones; false: only inactive ones. Absent: all. */
   active: z.stringbool().optional(),
   /** Location id. */
   site: z.uuid().optional(),

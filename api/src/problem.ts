@@ -108,6 +108,8 @@ export const problemStatuses = {
   'payment-too-small': 409,
   'payment-too-large': 409,
   'last-admin': 409,
+  'last-with-role': 409,
+  'account-is-operator': 409,
   'account-has-bookings': 409,
   'account-has-invoices': 409,
   'role-not-active': 409,

@@ -8,7 +8,7 @@ import en from '../texts/en.json' with { type: 'json' }
 import { fieldProblemCodes, problemStatuses } from './problem.ts'
 
 const venueTypes = venueGroups.flatMap((group) => [group, ...venueTypesIn(group)])
-const foundByTheConsole = ['offline', 'permission.error.e01', 'permission.error.e02']
+const foundByTheConsole = ['offline', 'file-unreadable', 'permission.error.e01', 'permission.error.e02']
 
 test.each<[keyof typeof en, readonly string[]]>([
   ['problems', [...Object.keys(problemStatuses), ...foundByTheConsole]],

@@ -38,23 +38,36 @@ const AnyAd = z.object({
   campaignTitle: z.string(),
   adgroupId: z.uuid(),
   adgroupTitle: z.string(),
+  /** First day, in the zone of the publisher. */
   startDate: z.string(),
+  /** Last day as booked, included. A cancelled ad ends on `lastDay`. */
   endDate: z.string(),
+  /** Id of the advertiser's slide. What plays is its copy, `creative`. */
   slideId: wireName('slide', z.string()),
+  /** Expected views; 0 on boards, where they are not measured. */
   impressions: z.int(),
+  /** Expected viewers, each counted once a day; 0 on boards. */
   reach: z.int(),
+  /** Net cents of the whole booking, before refunds. */
   amount: z.int(),
+  /** VAT in cents: that of the ad alone until it is paid, then its share of the VAT of the payment. */
   taxAmount: z.int(),
+  /** VAT in percent. */
   taxRate: z.number(),
   /** How it is taxed, or why it is not. */
   vatCategory: z.enum(vatCategories),
   currency: z.string(),
   status: AdStatus,
+  /** Why it was declined, cancelled or has failed: the words of the publisher, or a code such as `expired`. */
   reason: z.string().optional(),
-  /** The advertiser's note on withdrawing it. */
+  /** The advertiser's note on withdrawing or cancelling it. */
   note: z.string().optional(),
+  /** Last change. */
   timestamp: z.iso.datetime(),
-  /** Last day on which the advertiser may cancel it without consent, once it is paid. */
+  /**
+   * Last day on which the advertiser may cancel it without consent, once it is paid. Absent: consent is always
+   * needed.
+   */
   freeCancelUntil: z.string().optional(),
   /** When the advertiser asked to cancel; absent once that is answered or withdrawn. */
   cancelAsked: z.iso.datetime().optional(),
@@ -62,10 +75,13 @@ const AnyAd = z.object({
   paused: z.iso.datetime().optional(),
   /** Last delivered day of a cancelled ad; the day before its start if no day was delivered. */
   lastDay: z.string().optional(),
-  /** What the operator keeps of the net earnings of its publisher, in percent, and the VAT on that. */
+  /** What the operator keeps of the net earnings of its publisher, in percent. */
   feePercent: z.number(),
+  /** VAT of the operator on its fee, in percent. */
   feeTaxRate: z.number(),
+  /** Net cents refunded so far, whatever the reason. */
   refundedNet: z.int(),
+  /** VAT refunded so far, in cents. */
   refundedTax: z.int(),
   /**
    * If less than this percentage of the plays is delivered, those missing are made good or refunded after the end.
@@ -74,22 +90,26 @@ const AnyAd = z.object({
   refundBelow: z.int().optional(),
   /** When delivery was settled. */
   settled: z.iso.datetime().optional(),
-  /** Plays by then, and net cents refunded for those that were not delivered. */
+  /** Plays that were due when it was settled. */
   settledDue: z.int().optional(),
+  /** Those of them that were delivered. */
   settledDelivered: z.int().optional(),
+  /** Net cents refunded for plays that were not delivered. */
   settledRefund: z.int().optional(),
   /** Plays of the extra days that count for the missing ones. */
   settledMadeGood: z.int(),
   /** Whether missing plays lead to extra days or a refund unless the advertiser chooses. Absent: to a refund. */
   remedy: z.enum(remedies).optional(),
+  /** What the advertiser has chosen. Absent without a choice. */
   remedyChosen: z.enum(remedies).optional(),
   /** The ad whose missing plays this one makes good, free of charge. */
   makeGoodOf: z.uuid().optional(),
   /** The slide as it was when the offer was sent. */
   creative: Creative,
-  /** Name and address of the screen, board or hall, and its resolution in pixels. */
+  /** Name of the screen, board or hall. */
   placeName: z.string(),
   placeAddress: z.string(),
+  /** In pixels, such as `1920x1080`. */
   resolution: z.string(),
   /** Why its publisher cannot be paid; given with a single ad and in the list of its advertiser. */
   sellerRefusal: z.enum(sellerRefusals).optional(),
@@ -103,6 +123,7 @@ function adOf<Kind extends BookableKind>(kind: Kind) {
   return AnyAd.extend({
     campaignType: wireName('campaignTyp', z.literal(kind)),
     ...adFields[kind],
+    /** What the price was calculated from when the ad was offered. */
     priceInputs: priceInputs[kind],
   })
 }
@@ -126,23 +147,39 @@ export const AdEvent = z
   .object({
     id: z.uuid(),
     action: z.enum(adEventActions),
+    /** Status before; null in the first event. */
     from: AdStatus.nullable(),
+    /** Status after; the same as `from` if the event does not change it. */
     to: AdStatus,
+    /** The words of the publisher, or a code such as `expired`. */
     reason: z.string().optional(),
+    /** The words of the advertiser. */
     note: z.string().optional(),
+    /** Absent if a deadline, a payment or a settlement caused it. */
     userName: z.string().optional(),
+    /** The company that acted. Absent if a deadline, a payment or a settlement caused it. */
     accountId: z.uuid().optional(),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'AdEvent' })
 export type AdEvent = z.infer<typeof AdEvent>
 
-/**
- * `net` is that of the days left less `withheld`: the discount for booking all halls, which the other halls keep. `withheld` is
- * negative if what was withheld for halls that were cancelled earlier is paid back.
- */
 const Refund = z
-  .object({ days: z.int(), daysLeft: z.int(), net: z.int(), withheld: z.int(), tax: z.int() })
+  .object({
+    /** Days that were paid for. Closed days are not. */
+    days: z.int(),
+    /** Those of them that are refunded. */
+    daysLeft: z.int(),
+    /** Net cents for `daysLeft`, less `withheld`. */
+    net: z.int(),
+    /**
+     * Net cents of the discount for booking all halls, which the other halls keep. Negative if what was withheld for
+     * halls that were cancelled earlier is paid back.
+     */
+    withheld: z.int(),
+    /** VAT that is refunded with `net`, in cents. */
+    tax: z.int(),
+  })
   .meta({ id: 'Refund' })
 
 /** What would be refunded if a paid ad were cancelled today. */
@@ -158,15 +195,18 @@ export const Cancellation = z
   .meta({ id: 'Cancellation' })
 export type Cancellation = z.infer<typeof Cancellation>
 
-/** `airtime` is absent once the place is deleted, `cancellation` unless the ad is paid. */
 const Detailed = {
+  /** Oldest first. */
   events: z.array(AdEvent),
+  /** Of its place in its period, as taken by other ads. Absent once the place is deleted. */
   airtime: Airtime.optional(),
   /** Whether its place is for sale; otherwise it can be neither approved nor paid. */
   isOnOffer: z.boolean(),
   /** Other ads that share the discount for all halls of a cinema and are paid only together with it. */
   paidTogether: z.array(z.uuid()),
+  /** Absent unless it is paid and not over. */
   cancellation: Cancellation.optional(),
+  /** The latest dispute of its payment. Absent without one. */
   dispute: AdDispute.optional(),
 }
 function adDetailOf<Kind extends BookableKind>(kind: Kind) {
@@ -180,33 +220,52 @@ export const AdDetail = z
   .meta({ id: 'AdDetail' })
 export type AdDetail = z.infer<typeof AdDetail>
 
-/** `from` and `to` find the ads that are booked for at least one day from `from` to `to`, both inclusive. */
 export const AdListQuery = ListQuery.extend({
   status: AdStatus.optional(),
+  /** `editing`: pending and approved. `active`: paid. `completed`: all others. Ignored with `status`. */
   group: z.enum(statusGroupNames).optional(),
   campaignId: z.uuid().optional(),
   adgroupId: z.uuid().optional(),
+  /** Only ads that are booked for this day or a later one. */
   from: Day.optional(),
+  /** Only ads that are booked for this day or an earlier one. */
   to: Day.optional(),
 })
 
-const summed = { amount: z.int(), own: z.int() }
+const summed = {
+  /** Net cents, less what was refunded. */
+  amount: z.int(),
+  /** Net cents that are left of `amount` for the publishers, after the platform fee. */
+  own: z.int(),
+}
 
 const AdPage = page(Ad).extend({
-  /** Ads per status, ignoring the status filter; `sum` covers the filtered ads (net cents). */
+  /** Ads per status, ignoring `status` and `group`. */
   counts: z.object(recordOf(adStatuses, () => z.int())),
-  /** Number of paid ads that their advertiser asks to cancel. */
+  /** Number of paid ads that their advertiser asks to cancel, ignoring `status` and `group`. */
   toCancel: z.int(),
-  /** `own` is what is left of the amount for the publishers, `requested` the part of both that they have not accepted yet. */
-  sum: z.object({ ...summed, requested: z.object(summed), impressions: z.int(), reach: z.int() }),
+  /** Of all ads that match, without declined and failed ones. */
+  sum: z.object({
+    ...summed,
+    /** The part of pending ads, which their publishers have not accepted yet. */
+    requested: z.object(summed),
+    /** Expected views; of cancelled ads, those of the delivered days. */
+    impressions: z.int(),
+    /** Expected viewers, each counted once a day for each ad. */
+    reach: z.int(),
+  }),
 })
 export type AdPage = z.infer<typeof AdPage>
 
-/** Optional note on a withdrawal, shown to the publisher. */
-export const Withdrawal = z.object({ note: z.string().trim().max(reasonLength, 'too-long').optional() })
+export const Withdrawal = z.object({
+  /** Shown to the publisher. */
+  note: z.string().trim().max(reasonLength, 'too-long').optional(),
+})
 
-/** Net cents that the caller expects to be refunded; refused if the sum has changed. Absent: any sum. */
-const expectedRefund = { refund: z.int().optional() }
+const expectedRefund = {
+  /** Net cents that the caller expects to be refunded; refused if the sum has changed. Absent: any sum. */
+  refund: z.int().optional(),
+}
 export const CancelAd = Withdrawal.extend(expectedRefund)
 export const AgreeToCancel = z.object(expectedRefund)
 export const EndAd = ReasonInput.extend(expectedRefund)
@@ -214,8 +273,10 @@ export const EndAd = ReasonInput.extend(expectedRefund)
 /** At most one page of the list. */
 const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'too-many') })
 
-/** `unreliable`: the publisher knows that the screen missed many plays. */
-const Confirmed = z.object({ unreliable: z.stringbool().default(false) })
+const Confirmed = z.object({
+  /** True: the publisher knows that the screen missed many plays. */
+  unreliable: z.stringbool().default(false),
+})
 
 /** Result of a bulk decision: the ads that changed, and a problem code for each one that did not. */
 export const Answers = z
@@ -264,7 +325,10 @@ export const adApi = {
     path: '/api/accounts/{accountId}/open-ads',
     access: 'account',
     summary: 'Summarizes the open ads that deleting a screen, board, cinema or hall of this account would end.',
-    query: z.object({ placeId: z.uuid() }),
+    query: z.object({
+      /** Id of a screen, board, cinema or hall. */
+      placeId: z.uuid(),
+    }),
     returns: OpenAds,
   }),
   getAd: endpoint({
@@ -306,7 +370,10 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/approve',
     access: 'account',
     summary: 'Approves several booking requests as their publisher. Each one succeeds or fails on its own.',
-    body: Answered.extend({ unreliable: z.boolean().optional() }),
+    body: Answered.extend({
+      /** True: the publisher knows that the screens missed many plays. */
+      unreliable: z.boolean().optional(),
+    }),
     returns: Answers,
   }),
   declineAds: endpoint({

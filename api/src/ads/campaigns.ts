@@ -12,17 +12,21 @@ import { ListQuery, page } from '../page.ts'
 import { Quote, QuoteInput } from './quotes.ts'
 
 const Totals = {
+  /** All ads, with declined and failed ones. */
   ads: z.int(),
+  /** Net cents, less what was refunded. Declined and failed ads have none. */
   amount: z.int(),
   /** The part of `amount` that publishers have not accepted yet. */
   requested: z.int(),
+  /** Expected views; of cancelled ads, those of the delivered days. */
   impressions: z.int(),
+  /** Expected viewers, each counted once a day for each ad. */
   reach: z.int(),
 }
 /** Totals of the whole filtered list. Declined and failed ads are in `ads` only. */
 const sum = z.object(Totals)
 
-/** A campaign with the totals of its ads (net cents). `status` is 1 while any ad is open, else 2. */
+/** A campaign with the totals of its ads. */
 export const Campaign = z
   .object({
     id: z.uuid(),
@@ -30,8 +34,11 @@ export const Campaign = z
     creatorId: z.uuid(),
     title: z.string(),
     type: wireName('typ', CampaignType),
+    /** First day, in the zone of each publisher. */
     startDate: wireName('startdate', z.string()),
+    /** Last day, included. */
     endDate: wireName('enddate', z.string()),
+    /** 1 while any of its ads is pending, approved or paid, else 2. */
     status: z.literal([1, 2]),
     timestamp: z.iso.datetime(),
     ...Totals,
@@ -48,15 +55,20 @@ export const Adgroup = z
     slideId: wireName('slide', z.string()),
     /** Title when the offer was sent. */
     slideTitle: z.string(),
+    /** First day of its campaign. */
     startDate: z.string(),
+    /** Last day of its campaign, included. */
     endDate: z.string(),
-    /** Seconds. Screens have `duration` and `frequency`, cinemas `duration`, boards `sides`. */
+    /** Seconds. Absent on boards. */
     duration: z.int().optional(),
+    /** Seconds from one play to the next. Only on screens. */
     frequency: z.int().optional(),
+    /** `single`: the front. `double`: both sides. Only on boards. */
     sides: SideChoice.optional(),
     campaignId: z.uuid(),
     campaignTitle: z.string(),
     campaignType: wireName('campaignTyp', CampaignType),
+    /** 1 while any of its ads is pending, approved or paid, else 2. */
     status: z.literal([1, 2]),
     timestamp: z.iso.datetime(),
     ...Totals,
@@ -128,10 +140,23 @@ export const campaignApi = {
     body: QuoteInput,
     unqueued: true,
     returns: z.object({
-      vat: z.array(z.object({ rate: z.number(), net: z.int(), tax: z.int() })),
+      /** VAT on all places, the lowest rate first. */
+      vat: z.array(
+        z.object({
+          /** Percent. */
+          rate: z.number(),
+          /** Net cents at this rate. */
+          net: z.int(),
+          /** VAT in cents, as the invoices of the sellers will add up. */
+          tax: z.int(),
+        }),
+      ),
       /** Why places at rate 0 have no VAT. */
       noVat: z.array(z.enum(noVatCategories)),
-      /** What the operator keeps of what the publishers earn, in percent. It is part of the price. */
+      /**
+       * What the operator keeps of what the publishers earn, in percent; the highest if they differ. Part of the
+       * price.
+       */
       feePercent: z.number(),
       /** What missing plays on screens lead to unless the advertiser chooses, by the current setting. */
       remedy: z.enum(remedies),

@@ -4,27 +4,30 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/**
- * The Stripe account of a publisher. `chargesEnabled`: advertisers can pay it or, where they pay the operator instead, the
- * operator can transfer money to it.
- * `wantedUntil`: the deadline that Stripe sets for details it still needs.
- * `openAds`: booking requests of this publisher that are not paid yet. `feePercent`: the operator's share of the earnings
- * from new offers.
- */
+/** The Stripe account of a publisher. */
 export const Connection = z
   .object({
+    /** Who sells: each publisher (`connect`), the operator its own places (`single`) or those of all (`principal`). */
     mode: z.enum(marketplaceModes),
+    /** `wanted`: Stripe needs more details. `in-check`: Stripe checks them. `ready`: it can be paid and paid out. */
     state: z.enum(connectionStates),
+    /** Advertisers can pay it or, where they pay the operator, the operator can transfer money to it. */
     chargesEnabled: z.boolean(),
+    /** Stripe pays its money out to the bank. */
     payoutsEnabled: z.boolean(),
+    /** Deadline of Stripe for details that it still needs. */
     wantedUntil: z.iso.datetime().optional(),
+    /** Code of Stripe. */
     disabledReason: z.string().optional(),
+    /** Last four digits of its bank account. */
     bankLast4: z.string().optional(),
     /** The operator sells for the company, which has not agreed to self-billing. */
     needsAgreement: z.boolean(),
     /** Whether its places can be booked. False if only the operator's company sells, and this is another one. */
     isForSale: z.boolean(),
+    /** Booking requests of this publisher that are not paid yet. */
     openAds: z.int(),
+    /** The operator's share of the earnings from new offers, in percent. */
     feePercent: z.number(),
   })
   .meta({ id: 'Connection' })

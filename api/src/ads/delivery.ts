@@ -8,7 +8,7 @@ import { CsvFile, endpoint, prebuilt } from '../endpoint.ts'
 const figures = {
   /** Due turns that are over, up to the last full hour or the last report. */
   due: z.int(),
-  /** Those of them that a confirmed device has shown. */
+  /** Those of the due turns that a confirmed device has shown. */
   delivered: z.int(),
   /** All turns that were booked. */
   booked: z.int(),
@@ -20,8 +20,13 @@ const figures = {
   lastReport: z.iso.datetime().nullable(),
 }
 
-/** A day of the publisher's calendar on which turns were due. */
-export const DeliveredDay = z.object({ day: z.string(), due: z.int(), delivered: z.int() })
+/** A day on which turns were due. */
+export const DeliveredDay = z.object({
+  /** In the publisher's calendar. */
+  day: z.string(),
+  due: z.int(),
+  delivered: z.int(),
+})
 
 /** What devices report of a paid ad on a screen. A turn is one play that is due in each interval of its frequency. */
 export const AdDelivery = z
@@ -37,6 +42,7 @@ export const AdDelivery = z
     missed: z.partialRecord(z.enum(missedReasons), z.int()),
     /** Turns of which nothing is reported because the publisher had paused the ad. */
     paused: z.int(),
+    /** Days on which turns were due so far. */
     days: z.array(DeliveredDay),
   })
   .meta({ id: 'AdDelivery' })
@@ -56,6 +62,7 @@ export const DeliveredAd = z.object({
 /** The paid ads of a campaign or a screen, with what devices report of them. */
 export const DeliveryList = z
   .object({
+    /** Of all ads but extra days. */
     sum: z.object(figures),
     ads: z.array(
       DeliveredAd.extend({
@@ -69,11 +76,12 @@ export const DeliveryList = z
   .meta({ id: 'DeliveryList' })
 export type DeliveryList = z.infer<typeof DeliveryList>
 
-/**
- * Without `week` and `by`: all days of the campaign, or its weeks if they are more than 14 days. `week`: the days of
- * the week with this day. `by=hour`: the hours of the day, over the last 28 days.
- */
-export const DeliveryByPlaceQuery = z.object({ by: z.enum(['day', 'hour']).default('day'), week: Day.optional() })
+export const DeliveryByPlaceQuery = z.object({
+  /** `day`: by day, or by week for more than 14 days. `hour`: by hour of the day, over the last 28 days. */
+  by: z.enum(['day', 'hour']).default('day'),
+  /** Any day of a week, whose days are then returned. Ignored with `by=hour`. */
+  week: Day.optional(),
+})
 export type DeliveryByPlaceQuery = z.infer<typeof DeliveryByPlaceQuery>
 
 /** What devices report of a campaign, by place and day, week, or hour of the day. */
@@ -89,13 +97,25 @@ export const DeliveryByPlace = z
         placeName: z.string(),
         /** It makes good the missing plays of another ad. */
         isMakeGood: z.boolean(),
+        /** Sum of its cells. */
         due: z.int(),
+        /** Sum of its cells. */
         delivered: z.int(),
+        /** When a device last reported; null before the first report. */
         lastReport: z.iso.datetime().nullable(),
         /** The day of the last report in the publisher's calendar. */
         reportedDay: z.string().nullable(),
-        /** One for each span. `planned` plays are not due yet. */
-        cells: z.array(z.object({ due: z.int(), delivered: z.int(), planned: z.int() })),
+        /** One for each span. */
+        cells: z.array(
+          z.object({
+            /** Turns that were due so far. */
+            due: z.int(),
+            /** Those of them that a confirmed device has shown. */
+            delivered: z.int(),
+            /** Turns that are not due yet; 0 with `by=hour`. */
+            planned: z.int(),
+          }),
+        ),
       }),
     ),
   })
@@ -104,11 +124,15 @@ export type DeliveryByPlace = z.infer<typeof DeliveryByPlace>
 /** What a screen delivered of its ads in the last 90 days up to yesterday, and in the last 30. */
 export const ScreenReliability = z
   .object({
+    /** Plays of ads that were due in the last 90 days up to yesterday. */
     due: z.int(),
+    /** Those of them that were delivered. */
     delivered: z.int(),
+    /** The same for the last 30 days. */
     recent: z.object({ due: z.int(), delivered: z.int() }),
     /** Since when the finder leaves it out; null while it is listed. */
     leftOut: z.iso.datetime().nullable(),
+    /** When the figures were counted. */
     rated: z.iso.datetime(),
   })
   .meta({ id: 'ScreenReliability' })

@@ -36,10 +36,15 @@ export const ListedDraft = z
     ...stored,
     title: z.string(),
     type: wireName('typ', CampaignType),
+    /** Null while none is chosen. */
     startDate: z.string().nullable(),
+    /** Null while none is chosen. */
     endDate: z.string().nullable(),
+    /** Where the form was when the draft was saved. */
     step: z.enum(draftSteps),
+    /** Number of ad groups. */
     groups: z.int(),
+    /** Number of screens, boards or halls. One in two ad groups counts once. */
     places: z.int(),
   })
   .meta({ id: 'ListedDraft' })

@@ -7,63 +7,75 @@ import { endpoint, PdfFile, XmlFile } from '../endpoint.ts'
 import { invoiceSides } from '../lists.ts'
 import { Cursor, page } from '../page.ts'
 
-/**
- * An invoice or a correction, as the company that sells or the one that buys sees it; amounts in cents, negative in a
- * correction. Without `number`, it is not issued yet: it `waitsForDetails` of its issuer, or is about to be.
- * `waitsForVatId`: reverse charge needs the VAT id of its seller. `hasFiles`: it can be downloaded.
- */
+/** An invoice or a correction, as the company that sells or the one that buys sees it. */
 export const InvoiceSummary = z
   .object({
     id: z.uuid(),
     kind: z.enum(invoiceKindNames),
+    /** Whether this company is the seller or the buyer. */
     side: z.enum(invoiceSides),
     /** The other company. */
     company: z.string(),
     /** Absent from monthly documents. */
     paymentId: z.uuid().optional(),
+    /** Absent until it is issued. */
     number: z.string().optional(),
+    /** Not issued, because details of its issuer or the VAT id of its seller are missing. */
     waitsForDetails: z.boolean(),
+    /** Not issued, because it needs the VAT id of its seller for reverse charge. */
     waitsForVatId: z.boolean(),
     /** The number of the invoice that a correction changes. */
     corrects: z.string().optional(),
+    /** Absent until it is issued. */
     issued: z.iso.datetime().optional(),
     /** When the seller objected to a self-billed invoice. */
     objected: z.iso.datetime().optional(),
     created: z.iso.datetime(),
+    /** Net cents; negative in a correction. */
     net: z.int(),
+    /** VAT in cents; negative in a correction. */
     tax: z.int(),
+    /** Gross cents; negative in a correction. */
     gross: z.int(),
+    /** Its PDF and XML can be downloaded. */
     hasFiles: z.boolean(),
   })
   .meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 
-/** `side`: only what the company sells, or only what it buys. `adId`, `paymentId`: only those of one ad or payment. */
 export const InvoiceListQuery = z.object({
+  /** Only what the company sells, or only what it buys. Absent: both. */
   side: z.enum(invoiceSides).optional(),
+  /** Only those with an item for this ad. */
   adId: z.uuid().optional(),
+  /** Only those of this payment. */
   paymentId: z.uuid().optional(),
   cursor: Cursor.optional(),
 })
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 
-/**
- * What a company's invoices say about it. `details` is null until they are saved. `nextNumber` is the number of the next
- * invoice this year. `waiting`: invoices and corrections that wait for the details, and `waitingForVatId` those with
- * reverse charge that wait for the VAT id in the company profile.
- */
+/** What a company's invoices say about it. */
 export const Seller = z
   .object({
+    /** Null until they are saved. */
     details: SellerInput.nullable(),
+    /** Prefix of invoice numbers that the name of the company suggests. */
     suggestedPrefix: z.string(),
+    /** Number of the next invoice of this year. */
     nextNumber: z.int(),
+    /** Invoices and corrections that wait for `details`. */
     waiting: z.int(),
+    /** Those with reverse charge that wait for the VAT id in the company profile. */
     waitingForVatId: z.int(),
-    /**
-     * Where the operator sells for the company and writes its invoices: the company of the operator, and since when
-     * that is agreed.
-     */
-    selfBilling: z.object({ company: z.string(), agreed: z.iso.datetime().optional() }).optional(),
+    /** Set where the operator sells for the company and writes its invoices. */
+    selfBilling: z
+      .object({
+        /** The company of the operator. */
+        company: z.string(),
+        /** Since when the company agrees to it. Absent: it does not. */
+        agreed: z.iso.datetime().optional(),
+      })
+      .optional(),
   })
   .meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>

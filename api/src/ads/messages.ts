@@ -5,16 +5,16 @@ import { endpoint } from '../endpoint.ts'
 import { Cursor, page } from '../page.ts'
 import { Ad } from './ads.ts'
 
-/**
- * A message between the two companies of an ad. `creatorId` and `userName` are absent once the author is deleted, and
- * `creatorId` for the other company.
- */
+/** A message between the two companies of an ad. */
 export const Message = z
   .object({
     id: z.uuid(),
     adId: z.uuid(),
+    /** The company that wrote it. */
     accountId: z.uuid(),
+    /** The user who wrote it. Absent for the other company, and once the user is deleted. */
     creatorId: z.uuid().optional(),
+    /** Absent once the user is deleted. */
     userName: z.string().optional(),
     message: z.string(),
     timestamp: z.iso.datetime(),
@@ -23,29 +23,49 @@ export const Message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
-/** An ad with messages. `side`: this company is its advertiser (`mine`) or its publisher (`external`). */
+/** An ad with messages. */
 export const Conversation = z
-  .object({ id: z.uuid(), side: z.enum(['mine', 'external']), ad: Ad, last: Message, unread: z.int() })
+  .object({
+    /** Id of the ad. */
+    id: z.uuid(),
+    /** `mine`: this company is the advertiser of the ad. `external`: it is its publisher. */
+    side: z.enum(['mine', 'external']),
+    ad: Ad,
+    /** The latest message. */
+    last: Message,
+    /** Messages that this company has not read. */
+    unread: z.int(),
+  })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
 const PageQuery = z.object({ cursor: Cursor.optional() })
 
 const ConversationPage = page(Conversation).extend({
-  /** Number of unread conversations on each side, and unread messages per ad for the newest 400 of them. */
+  /** Of all conversations, not only those on this page. */
   unread: z.object({
+    /** Ads of this company with unread messages. */
     mine: z.int(),
+    /** Ads on its places with unread messages. */
     external: z.int(),
+    /** Unread messages by ad, for at most 400 ads. */
     ads: z.array(z.object({ adId: z.uuid(), count: z.int() })),
   }),
 })
 export type ConversationPage = z.infer<typeof ConversationPage>
 
-/** `hasReader` is false when the other company is closed, or both sides are this company. */
-const MessagePage = page(Message).extend({ hasReader: z.boolean() })
+const MessagePage = page(Message).extend({
+  /** False if the other company is closed, or both sides are this company. */
+  hasReader: z.boolean(),
+})
 
-/** `messageKey` is an idempotency key created by the client. */
-export const MessageInput = z.object({ message: MessageText, messageKey: z.uuid() }).meta({ id: 'MessageInput' })
+export const MessageInput = z
+  .object({
+    message: MessageText,
+    /** Idempotency key, created by the client once per message. */
+    messageKey: z.uuid(),
+  })
+  .meta({ id: 'MessageInput' })
 
 export const messageApi = {
   listConversations: endpoint({
@@ -79,6 +99,9 @@ export const messageApi = {
     path: '/api/accounts/{accountId}/ads/{adId}/messages/read',
     access: 'account',
     summary: 'Marks the messages to this company as read, up to a given message.',
-    body: z.object({ upTo: z.uuid() }),
+    body: z.object({
+      /** Id of the last message that was read. */
+      upTo: z.uuid(),
+    }),
   }),
 }

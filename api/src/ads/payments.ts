@@ -9,13 +9,13 @@ import { endpoint } from '../endpoint.ts'
 
 export const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 
-/**
- * Payments that were started together, one for each seller and account at Stripe: how many there are (`sellers`), how
- * many are paid, and the one to pay next.
- */
+/** Payments that were started together. */
 const Checkout = z.object({
+  /** Number of payments that were started together: one for each seller and account at Stripe. */
   sellers: z.int(),
+  /** Those of them that are paid. */
   paid: z.int(),
+  /** The one to pay next. Absent if none is open. */
   next: z.object({ paymentId: z.uuid(), seller: z.string(), gross: z.int() }).optional(),
 })
 
@@ -27,6 +27,7 @@ export const Payment = z
     /** The company that is paid. Absent: several, in an older payment. */
     seller: z.string().optional(),
     checkout: Checkout,
+    /** Ids of the ads that it pays for. */
     ads: z.array(z.uuid()),
     net: z.int(),
     tax: z.int(),
@@ -35,9 +36,9 @@ export const Payment = z
     noVat: z.array(z.enum(noVatCategories)),
     /** It failed, and another payment has paid all its ads. */
     alreadyPaid: z.boolean(),
-    /** Gross refund of cancelled ads. */
+    /** Gross cents that were refunded for its ads, or are on their way. */
     refunded: z.int(),
-    /** Its latest dispute. */
+    /** Its latest dispute, with the gross cents in dispute. Absent without one. */
     dispute: z.object({ status: z.enum(disputeStatuses), amount: z.int() }).optional(),
     currency: z.string(),
     timestamp: z.iso.datetime(),
@@ -51,7 +52,10 @@ export type Score = z.infer<typeof Score>
 
 const Answered = z.object({ answer: Score.nullable() })
 
-const OpenedPayment = Payment.extend({ url: z.string() })
+const OpenedPayment = Payment.extend({
+  /** Payment page of Stripe. */
+  url: z.string(),
+})
 
 /** Why ads cannot be paid now. */
 const paymentRefusals = [
@@ -74,7 +78,10 @@ export const paymentApi = {
     access: 'account',
     summary:
       'Creates card payments for approved ads, one for each seller, and opens the first. Redirect the browser to `url`.',
-    body: z.object({ ads: z.array(z.uuid()).max(maxPaidAtOnce, 'too-many') }),
+    body: z.object({
+      /** Ids of approved ads. */
+      ads: z.array(z.uuid()).max(maxPaidAtOnce, 'too-many'),
+    }),
     returns: OpenedPayment,
     status: 201,
     refuses: ['no-ads-selected', ...paymentRefusals],

@@ -4,31 +4,48 @@ import { endpoint } from '../endpoint.ts'
 
 export const payoutStatuses = ['requested', 'paid', 'failed'] as const
 
-/**
- * In cents. `next`: what is settled, line by line, and the day on which it is sent. `held`: what is not settled yet, net, less
- * the platform fee. `disputed`: what is held back from the payout while payments are disputed.
- */
+/** What a publisher is paid and was paid. Amounts are in cents. */
 export const Payouts = z
   .object({
+    /** What is settled and not paid out yet. */
     next: z.object({
+      /** Day on which it is sent, in the zone of the account. */
       day: z.string(),
+      /** Number of ads with an amount. */
       ads: z.int(),
+      /** Net cents that the ads have earned, after refunds. */
       earned: z.int(),
       /** Part of `earned`: what was paid out before and is taken back. Not positive. */
       takenBack: z.int(),
+      /** VAT on `earned`. */
       tax: z.int(),
+      /** Platform fee, net. */
       fee: z.int(),
+      /** VAT on the platform fee. */
       feeTax: z.int(),
       /** What Stripe kept for itself. */
       cardFees: z.int(),
+      /** What is sent: `earned` and `tax`, less `fee`, `feeTax` and `cardFees`. */
       amount: z.int(),
     }),
-    held: z.object({ count: z.int(), amount: z.int() }),
-    disputed: z.object({ count: z.int(), amount: z.int() }),
+    /** Ads that are paid and not settled yet. */
+    held: z.object({
+      count: z.int(),
+      /** Net cents that would be left of them, after the platform fee. */
+      amount: z.int(),
+    }),
+    /** Ads whose payment is disputed. */
+    disputed: z.object({
+      count: z.int(),
+      /** What they take off the payout, with VAT and after the platform fee. */
+      amount: z.int(),
+    }),
+    /** Latest first, at most 50. */
     payouts: z.array(
       z.object({
         id: z.uuid(),
         status: z.enum(payoutStatuses),
+        /** Number of ads with an amount. */
         ads: z.int(),
         amount: z.int(),
         /** Why it failed, in the words of Stripe. */

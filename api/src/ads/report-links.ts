@@ -34,7 +34,10 @@ export const reportLinkApi = {
     access: 'account',
     summary:
       'Creates a link that lets anyone read the report of a campaign for 90 days, at `/reports/{token}`. An earlier link stops working. The token is returned only here.',
-    returns: ReportLink.extend({ token: z.string() }),
+    returns: ReportLink.extend({
+      /** The link is `/reports/{token}`. Returned only here. */
+      token: z.string(),
+    }),
     status: 201,
   }),
   deleteReportLink: endpoint({

@@ -37,10 +37,26 @@ export const CampaignReport = z
     ),
     /** What publishers declare of ads on boards and in halls, which are not measured. */
     declared: z.array(
-      z.object({ title: z.string(), placeName: z.string(), days: z.int(), photos: z.int(), shows: z.int() }),
+      z.object({
+        title: z.string(),
+        placeName: z.string(),
+        /** Days with a declaration. */
+        days: z.int(),
+        photos: z.int(),
+        /** Declared screenings. */
+        shows: z.int(),
+      }),
     ),
     /** The last day whose signed pages are published; null before the first one. */
-    published: z.object({ day: z.string(), root: z.string(), chain: z.string() }).nullable(),
+    published: z
+      .object({
+        day: z.string(),
+        /** Root of the tree over the signed pages of the day. */
+        root: z.string(),
+        /** Hash of this day and the one before. */
+        chain: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'CampaignReport' })
 export type CampaignReport = z.infer<typeof CampaignReport>

@@ -8,11 +8,15 @@ import { Ad } from './ads.ts'
 
 /** Net cents of the settled ads that match, and of all ads whose delivery is not settled yet. */
 const Sums = z.object({
+  /** Net cents of the settled ads that match, before refunds. */
   booked: z.int(),
+  /** Net cents that were refunded of them. */
   refunded: z.int(),
-  /** What the operator keeps of the rest. */
+  /** Net cents that the operator keeps of the rest. */
   fee: z.int(),
+  /** Ads whose delivery is not settled yet, regardless of `q`. */
   openAds: z.int(),
+  /** Net cents that would be left of them for the publisher, after the platform fee. */
   openAmount: z.int(),
 })
 
@@ -24,16 +28,18 @@ export const ChooseRemedy = z.object({ remedy: z.enum(remedies) })
 /** The interim settlements of an ad, and what happens to the plays that are missing after its end. */
 export const AdSettlement = z
   .object({
-    /** What the advertiser can choose until a day of the publisher's calendar; null if there is nothing to choose. */
+    /** What the advertiser can choose; null if there is nothing to choose. */
     choice: z
       .object({
+        /** Last day on which the advertiser can choose, in the publisher's calendar. */
         until: z.string(),
         /** Plays that are missing by what was reported so far. */
         missing: z.int(),
         /** Extra days that are free; 0 for none. */
         days: z.int(),
-        /** Net cents. */
+        /** Net cents that would be refunded instead. */
         refund: z.int(),
+        /** Null without a choice. */
         chosen: z.enum(remedies).nullable(),
         /** What applies without a choice. */
         otherwise: z.enum(remedies),
@@ -53,12 +59,13 @@ export const AdSettlement = z
     /** What was released to the publisher of a long ad each month, latest first. */
     interims: z.array(
       z.object({
-        /** A day of the publisher's calendar. */
+        /** Last day that is settled, in the publisher's calendar. */
         until: z.string(),
-        /** Plays so far, and those of the whole ad; null where they are not measured. */
+        /** Plays so far; null where they are not measured. */
         delivered: z.int().nullable(),
+        /** Plays of the whole ad; null where they are not measured. */
         due: z.int().nullable(),
-        /** Net cents, less those of earlier months. */
+        /** Net cents, less those of earlier months, before the platform fee. */
         net: z.int(),
       }),
     ),

@@ -4,8 +4,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const figures = {
+  /** Net cents, less what was refunded; for a screen, also less the platform fee. */
   amount: z.int(),
+  /** Expected views; 0 on boards, where they are not measured. */
   impressions: z.int(),
+  /** Expected viewers, each counted once a day for each ad. */
   reach: z.int(),
   /** 0 to 1, the mean over days and places with a booking; null where bookings have no share. */
   shareOfVoice: z.number().nullable(),
@@ -26,12 +29,19 @@ export const Statistics = z
     /** Today in the time zone of the account; later days are still to come. */
     today: z.string(),
     sum: z.object(figures),
+    /** Days, or weeks from Monday for periods over 62 days. First and last day are included. */
     buckets: z.array(z.object({ start: z.string(), end: z.string(), ...figures })),
   })
   .meta({ id: 'Statistics' })
 export type Statistics = z.infer<typeof Statistics>
 
-export const StatisticsQuery = z.object({ period: z.enum(statisticPeriods).default('all') })
+export const StatisticsQuery = z.object({
+  /**
+   * `month`: 30 days, `quarter`: 90, `year`: 365, each up to today. `all`: from the first day of an ad to the
+   * last.
+   */
+  period: z.enum(statisticPeriods).default('all'),
+})
 
 export const statisticsApi = {
   getCampaignStatistics: endpoint({

@@ -2,16 +2,25 @@ import { adStatuses } from '@litfass/domain/ads/ad'
 import { bookingReasons, companyOutcomes } from '@litfass/domain/people/account-deletion'
 import { z } from 'zod'
 
-import { endpoint } from '../endpoint.ts'
+import { endpoint, prebuilt } from '../endpoint.ts'
 import { Account } from './accounts.ts'
+import { AnyJson } from './any-json.ts'
 import { CurrentPassword, PasswordAgain, User } from './session.ts'
 import { Member } from './team.ts'
 
 /** Database rows by table name, without secrets (passwords, tokens). */
-const Rows = z.record(z.string(), z.array(z.record(z.string(), z.json())))
+const Rows = z.record(z.string(), z.array(z.record(z.string(), AnyJson)))
 
-/** All data about a user. `about`: rows that identify the user; `created`: content they created in their companies. */
-export const UserData = z.object({ user: User, about: Rows, created: Rows }).meta({ id: 'UserData' })
+/** All data about a user. */
+export const UserData = z
+  .object({
+    user: User,
+    /** Rows that identify the user. */
+    about: Rows,
+    /** Content that the user created in their companies. */
+    created: Rows,
+  })
+  .meta({ id: 'UserData' })
 export type UserData = z.infer<typeof UserData>
 
 export const AccountData = z
@@ -21,16 +30,23 @@ export type AccountData = z.infer<typeof AccountData>
 
 /** What happens to each company when the user is deleted. */
 export const UserDeletion = z
-  .object({ companies: z.array(z.object({ id: z.uuid(), name: z.string(), outcome: z.enum(companyOutcomes) })) })
+  .object({
+    companies: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        /** `continues` and `is-closed` say what happens to the company. All others prevent the deletion. */
+        outcome: z.enum(companyOutcomes),
+      }),
+    ),
+  })
   .meta({ id: 'UserDeletion' })
 export type UserDeletion = z.infer<typeof UserDeletion>
 
-/**
- * An ad that has not ended or is not settled, or whose payment is disputed. `side`: the company is its advertiser (`mine`) or
- * publisher (`external`).
- */
+/** An ad that has not ended or is not settled, or whose payment is disputed. */
 export const Booking = z.object({
   adId: z.uuid(),
+  /** `mine`: the company is its advertiser. `external`: it is its publisher. */
   side: z.enum(['mine', 'external']),
   status: z.enum(adStatuses),
   campaignTitle: z.string(),
@@ -40,23 +56,30 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/**
- * Effects of closing the company. Booked ads must end and be settled first; `bookings` lists some of them. `waitingInvoices` must be
- * issued first: they wait for the company's details as a seller.
- */
+/** What closing the company would do, and what prevents it. */
 export const Closing = z
   .object({
+    /** It is named as the operator's company, or has sold ads that have not ended or are not settled. Prevents closing. */
+    isOperator: z.boolean(),
+    /**
+     * Ads of either side that have not ended or are not settled, or whose payment is disputed. They prevent
+     * closing.
+     */
     bookingCount: z.int(),
+    /** At most five of them, the last to end first. */
     bookings: z.array(Booking),
+    /** Invoices that wait for the company's details as a seller. They prevent closing. */
     waitingInvoices: z.int(),
+    /** Pending ads of either side, which closing withdraws or declines. */
     openOffers: z.int(),
+    /** Members besides the caller. */
     otherMembers: z.int(),
   })
   .meta({ id: 'Closing' })
 export type Closing = z.infer<typeof Closing>
 
-/** `company` is the company's name, typed to confirm. */
 export const ClosingInput = z.object({
+  /** Name of the company, typed to confirm. */
   company: z.string().trim().min(1, 'required').max(100, 'too-long'),
   password: CurrentPassword,
 })
@@ -67,7 +90,7 @@ export const accountDeletionApi = {
     path: '/api/session/data',
     access: 'user',
     summary: 'Exports all data about the signed-in user.',
-    returns: UserData,
+    returns: prebuilt(UserData),
     refuses: ['server-busy'],
   }),
   getUserDeletion: endpoint({
@@ -83,7 +106,7 @@ export const accountDeletionApi = {
     access: 'user',
     summary: 'Deletes the signed-in user and closes companies without other members.',
     body: PasswordAgain,
-    refuses: ['last-admin', 'account-has-bookings', 'account-has-invoices', 'too-many-requests'],
+    refuses: ['last-admin', 'account-is-operator', 'account-has-bookings', 'account-has-invoices', 'too-many-requests'],
   }),
   exportAccount: endpoint({
     method: 'GET',
@@ -91,7 +114,7 @@ export const accountDeletionApi = {
     access: 'account',
     role: 'admin',
     summary: 'Exports all data of the company. Admins only.',
-    returns: AccountData,
+    returns: prebuilt(AccountData),
     refuses: ['not-allowed', 'server-busy'],
   }),
   getClosing: endpoint({
@@ -111,6 +134,12 @@ export const accountDeletionApi = {
     summary:
       'Closes the company: deletes its content, removes its members and retains bookings as required by law. Admins only.',
     body: ClosingInput,
-    refuses: ['not-allowed', 'account-has-bookings', 'account-has-invoices', 'too-many-requests'],
+    refuses: [
+      'not-allowed',
+      'account-is-operator',
+      'account-has-bookings',
+      'account-has-invoices',
+      'too-many-requests',
+    ],
   }),
 }

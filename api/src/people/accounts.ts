@@ -1,4 +1,5 @@
 import { adSides } from '@litfass/domain/ads/ad'
+import { basedOnField } from '@litfass/domain/based-on'
 import { recordOf } from '@litfass/domain/keys-of'
 import {
   AccountProfile,
@@ -39,11 +40,15 @@ export const Account = z
       country: z.string(),
     }),
     phone: z.string().optional(),
+    /** VAT id. */
     vat: z.string().optional(),
     website: z.string().optional(),
     employees: z.enum(employeeCounts),
+    /** How many screens the company plans. */
     plan: z.enum(screenPlans).optional(),
+    /** Whether it publishes, advertises or both. */
     usage: z.enum(usages).optional(),
+    /** IANA name. Days and times of day of the account are in it. */
     timezone: z.string(),
     /** Minimum net cents of a booking of one of its places. */
     minBooking: z.int(),
@@ -51,10 +56,13 @@ export const Account = z
     creatorId: z.uuid(),
     created: z.iso.datetime(),
     timestamp: z.iso.datetime(),
+    /** Number of items that count against `limits`, and bytes of storage. */
     amounts: Counts,
+    /** The most items, and bytes of storage. */
     limits: Counts,
     /** Limits of one video. */
     videoLimits: z.object({ maxBytes: z.int(), maxSeconds: z.int() }),
+    /** Roles of the signed-in user in the account. */
     roles: z.array(Role),
     /** What its screens play when nothing is planned. */
     defaultContent: DefaultContent,
@@ -66,10 +74,25 @@ export const Account = z
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
 
-const GroupTotals = z.object({ count: z.int(), amount: z.int() })
-const Groups = z.object({ editing: GroupTotals, active: GroupTotals, completed: GroupTotals })
+export const AccountChange = AccountProfile.extend(basedOnField).meta({ id: 'AccountChange' })
+export type AccountChange = z.infer<typeof AccountChange>
 
-/** An active screen without recent heartbeats; `lastSeen` is the last one from a confirmed device. */
+const GroupTotals = z.object({
+  /** Number of ads, with declined and failed ones. */
+  count: z.int(),
+  /** Net cents, less what was refunded. Declined and failed ads have none. */
+  amount: z.int(),
+})
+const Groups = z.object({
+  /** Pending and approved ads. */
+  editing: GroupTotals,
+  /** Paid ads. */
+  active: GroupTotals,
+  /** Completed, cancelled, declined and failed ads. */
+  completed: GroupTotals,
+})
+
+/** An active screen without recent heartbeats. */
 export const UnseenScreen = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -77,38 +100,46 @@ export const UnseenScreen = z.object({
   format: Format,
   imageUrl: z.string().optional(),
   thumbnailUrl: z.string().optional(),
+  /** Last heartbeat of a confirmed device. */
   lastSeen: z.iso.datetime(),
 })
 export type UnseenScreen = z.infer<typeof UnseenScreen>
 
-/**
- * The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel. `ad` is the first one to
- * start; number, net sum and last day are those of all, and `own` is what is left of the sum for the publisher.
- */
+/** The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel. */
 export const WaitingAds = z.object({
+  /** The first one to start. */
   ad: Ad,
+  /** Number of ads. */
   count: z.int(),
+  /** Number of their places. */
   places: z.int(),
+  /** Net cents of all of them. */
   amount: z.int(),
+  /** Net cents that are left of `amount` for the publisher, after refunds and the platform fee. */
   own: z.int(),
+  /** Last day of all of them. */
   endDate: z.string(),
 })
 export type WaitingAds = z.infer<typeof WaitingAds>
 
 /** A running ad with fewer plays than are due, as the company on that side sees it. */
 export const AdBehind = DeliveredAd.extend({
+  /** Whether this company is its advertiser or its publisher. */
   side: z.enum(adSides),
   creative: Creative,
   resolution: z.string(),
 })
 export type AdBehind = z.infer<typeof AdBehind>
 
-/** A disputed payment to this publisher, with the first of its ads. Amount: gross cents. */
+/** A disputed payment to this publisher. */
 export const DisputeToAnswer = z.object({
   id: z.string(),
+  /** The first ad of this publisher that the payment is for. */
   adId: z.uuid(),
   advertiser: z.string(),
+  /** Gross cents in dispute. */
   amount: z.int(),
+  /** Deadline. Absent if Stripe has set none. */
   answerUntil: z.iso.datetime().optional(),
   creative: Creative,
   resolution: z.string(),
@@ -138,22 +169,40 @@ export const Dashboard = z
     pendingCancellations: z.int(),
     /** Number of ads that this account has to pay. */
     pendingPayments: z.int(),
+    /** Number of all such entries, of which `waiting` lists the first. */
     waitingCount: z.int(),
     /** The first eight campaigns with ads to answer or pay, and ads to cancel; nearest first day first. */
     waiting: z.array(WaitingAds),
+    /** Active screens that have been silent for at least a day. */
     unseenCount: z.int(),
     /** The eight active screens that have been silent longest, for at least a day. */
     unseen: z.array(UnseenScreen),
+    /** Running ads with at least 20 due plays, of which less than 95 % were delivered. */
     behindCount: z.int(),
     /** The eight running ads that miss the most plays, of those below 95 % of what is due. */
     behind: z.array(AdBehind),
+    /** Disputed payments that this publisher has to answer. */
     disputeCount: z.int(),
     /** The eight disputed payments that this publisher has to answer first. */
     disputes: z.array(DisputeToAnswer),
-    /** How many active screens have a confirmed device, how many of them are on air, and the first four, those on air first. */
-    onAir: z.object({ connected: z.int(), count: z.int(), screens: z.array(ConnectedScreen) }),
-    /** Planned earnings of paid ads on its places, less the platform fee, for the last twelve weeks; weeks start on Monday. */
-    earnings: z.array(z.object({ start: z.string(), amount: z.int() })),
+    /** Active screens and what their devices report. */
+    onAir: z.object({
+      /** Active screens with a confirmed device. */
+      connected: z.int(),
+      /** Those of them that are on air. */
+      count: z.int(),
+      /** The first four, those on air first. */
+      screens: z.array(ConnectedScreen),
+    }),
+    /** Planned earnings of paid ads on its places, after the platform fee, for twelve weeks up to the current one. */
+    earnings: z.array(
+      z.object({
+        /** Monday of the week. */
+        start: z.string(),
+        /** Net cents. */
+        amount: z.int(),
+      }),
+    ),
     /** First steps of a new company. */
     steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),
     timezone: z.string(),
@@ -174,10 +223,11 @@ export const accountApi = {
     path: '/api/accounts/{accountId}',
     access: 'account',
     role: 'admin',
-    summary: 'Updates the company profile; optional fields that are omitted are cleared. Admins only.',
-    body: AccountProfile,
+    summary:
+      'Updates the company profile; optional fields that are omitted are cleared. With `basedOn`, refuses if the account has changed since. Admins only.',
+    body: AccountChange,
     returns: Account,
-    refuses: ['not-allowed'],
+    refuses: ['not-allowed', 'changed-meanwhile'],
   }),
   setDefaultContent: endpoint({
     method: 'PUT',

@@ -4,12 +4,9 @@ import { z } from 'zod'
 
 import { CsvFile, endpoint } from '../endpoint.ts'
 import { Cursor } from '../page.ts'
+import { AnyJson } from './any-json.ts'
 
-/**
- * An entry of the audit log. `title` is the subject's title at the time; for a member their current name, for an open
- * or accepted invitation its address, for an ad its campaign and its place. `amount`: cents of a payment, with VAT. `exists`:
- * the subject still exists. `changed`: the changed fields with old and new values, null for fields with free text.
- */
+/** An entry of the audit log. */
 export const AuditEvent = z
   .object({
     id: z.uuid(),
@@ -21,20 +18,31 @@ export const AuditEvent = z
     company: z.string().optional(),
     kind: z.enum(auditKinds),
     action: z.enum(auditActions),
+    /** Id of the subject; of schedules and devices, that of the screen. */
     thingId: z.uuid().optional(),
+    /**
+     * The subject's title at the time; for a member the current name, for an open or accepted invitation its address, for
+     * an ad its campaign and its place.
+     */
     title: z.string().optional(),
+    /** Gross cents of a payment. */
     amount: z.int().optional(),
+    /** The subject still exists. */
     exists: z.boolean(),
-    changed: z.record(z.string(), z.tuple([z.json(), z.json()]).nullable()),
+    /** Changed fields with their old and new values; null for fields with free text. */
+    changed: z.record(z.string(), z.tuple([AnyJson, AnyJson]).nullable()),
   })
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** `from` and `to` are inclusive days in the account's time zone. */
 export const AuditQuery = z.object({
+  /** Only what this user did. */
   user: z.uuid().optional(),
+  /** Only subjects of this kind. */
   kind: z.enum(auditKinds).optional(),
+  /** First day, included, in the zone of the account. */
   from: Day.optional(),
+  /** Last day, included, in the zone of the account. */
   to: Day.optional(),
   cursor: Cursor.optional(),
 })

@@ -5,14 +5,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ListQuery, page, Several } from '../page.ts'
 
-/** Can be restored until `until`. `thumbnailUrl` is absent for items without a picture of their own. */
+/** A deleted item, which can be restored. */
 export const DeletedItem = z
   .object({
     id: z.uuid(),
     kind: z.enum(deletedKinds),
     title: z.string(),
+    /** Absent for items without a picture of their own. */
     thumbnailUrl: z.string().optional(),
     deleted: z.iso.datetime(),
+    /** It can be restored until then. */
     until: z.iso.datetime(),
   })
   .meta({ id: 'DeletedItem' })

@@ -5,13 +5,15 @@ import { endpoint } from '../endpoint.ts'
 import { searchKinds } from '../lists.ts'
 import { SearchText } from '../page.ts'
 
-/** A search result. `detail` distinguishes results with the same title. Ads and booking requests have a `status`. */
+/** A search result. */
 export const Found = z
   .object({
     kind: z.enum(searchKinds),
     id: z.uuid(),
     title: z.string(),
+    /** Distinguishes results with the same title. */
     detail: z.string().optional(),
+    /** Only of ads and booking requests. */
     status: z.enum(adStatuses).optional(),
   })
   .meta({ id: 'Found' })

@@ -6,11 +6,14 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/** `requiresTwoFactor`: members need two-factor authentication to open the company. */
+/** A company of a user, with the roles of the user in it. */
 export const Membership = z.object({
+  /** Id of the account. */
   id: z.uuid(),
+  /** Name of the company. */
   name: z.string(),
   roles: z.array(Role),
+  /** Members need two-factor authentication to open the company. */
   requiresTwoFactor: z.boolean(),
 })
 export type Membership = z.infer<typeof Membership>
@@ -25,6 +28,7 @@ export const User = z
     language: LanguageCode,
     phone: z.string(),
     relationship: z.enum(relationships),
+    /** The e-mail address is verified. */
     verification: z.boolean(),
     /** The guided tour is offered until this is true. */
     tourAnswered: z.boolean(),
@@ -32,6 +36,7 @@ export const User = z
     /** Two-factor authentication is on. */
     twoFactor: z.boolean(),
     created: z.iso.datetime(),
+    /** Last change. */
     timestamp: z.iso.datetime(),
     accounts: z.array(Membership),
   })
@@ -43,6 +48,7 @@ export const Session = z
   .object({
     id: z.uuid(),
     userAgent: z.string().optional(),
+    /** It is the session of this request. */
     current: z.boolean(),
     created: z.iso.datetime(),
     lastSeen: z.iso.datetime(),
@@ -101,7 +107,12 @@ export const signInApi = {
     access: 'anyone',
     summary:
       "Returns where the mailbox is that collects the mails of a trial: its `path` for callers on the server's computer, for others `localUrl`, its address on that computer. Both are null if mails are sent.",
-    returns: z.object({ path: z.string().nullable(), localUrl: z.string().nullable() }),
+    returns: z.object({
+      /** For callers on the server's computer. Null for others, and if mails are sent. */
+      path: z.string().nullable(),
+      /** Its address on the server's computer, for other callers. */
+      localUrl: z.string().nullable(),
+    }),
   }),
   signIn: endpoint({
     method: 'POST',
@@ -112,10 +123,15 @@ export const signInApi = {
     body: z.object({
       email: Email,
       password: Password,
+      /** From the authenticator app, or a recovery code. Needed with two-factor authentication. */
       code: TwoFactorCode.optional(),
+      /** Token of a verification link, to verify the address. */
       verification: VerificationToken.optional(),
     }),
-    returns: z.object({ token: z.string() }),
+    returns: z.object({
+      /** Bearer token, the same as in the session cookie. */
+      token: z.string(),
+    }),
     refuses: [
       'wrong-credentials',
       'two-factor-code-required',

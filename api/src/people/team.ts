@@ -5,50 +5,62 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/** A member of the company; `id` is the user's. Only admins see `twoFactor`. */
+/** A member of the company. */
 export const Member = z
   .object({
+    /** Id of the user. */
     id: z.uuid(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     relationship: z.enum(relationships),
     roles: z.array(Role),
+    /** Two-factor authentication is on. Only admins see it. */
     twoFactor: z.boolean().optional(),
     /** The address that was invited, if the member joined with another one. Only admins see it. */
     invitedEmail: z.string().optional(),
     /** The invitation gave the admin role; an admin has to agree, because the member joined with another address. */
     awaitsAdmin: z.boolean().optional(),
+    /** When the member joined. */
     created: z.iso.datetime(),
   })
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
-/** An open invitation; its link works until `expires`. */
+/** An open invitation. */
 export const Invitation = z
   .object({
     id: z.uuid(),
     email: z.string(),
     roles: z.array(Role),
     created: z.iso.datetime(),
+    /** Its link works until then. */
     expires: z.iso.datetime(),
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** `activeRoles` are the roles that members of this company can have. */
+/** The members of the company and its open invitations. */
 export const Team = z
-  .object({ members: z.array(Member), invitations: z.array(Invitation), activeRoles: z.array(Role) })
+  .object({
+    members: z.array(Member),
+    invitations: z.array(Invitation),
+    /** Roles that members of this company can have. */
+    activeRoles: z.array(Role),
+  })
   .meta({ id: 'Team' })
 export type Team = z.infer<typeof Team>
 
-/** The invitation as its recipient sees it. `registered`: a user with the invited address exists. */
+/** The invitation as its recipient sees it. */
 export const OpenInvitation = z
   .object({
     company: z.string(),
     inviter: z.string(),
+    /** The address that was invited. */
     email: z.string(),
+    /** What the member will get. */
     roles: z.array(Role),
+    /** A user with this address exists. */
     registered: z.boolean(),
   })
   .meta({ id: 'OpenInvitation' })
@@ -89,7 +101,7 @@ export const teamApi = {
     summary:
       'Sets the roles of a member, effective from their next request. Also accepts or declines an admin role that awaits consent. Admins only.',
     body: z.object({ roles: Roles }),
-    refuses: ['not-allowed', 'last-admin', 'role-not-active'],
+    refuses: ['not-allowed', 'last-admin', 'last-with-role', 'role-not-active'],
   }),
   removeMember: endpoint({
     method: 'DELETE',
@@ -97,7 +109,7 @@ export const teamApi = {
     access: 'account',
     role: 'admin',
     summary: 'Removes a member from the company. Admins only.',
-    refuses: ['not-allowed', 'last-admin'],
+    refuses: ['not-allowed', 'last-admin', 'last-with-role'],
   }),
   invite: endpoint({
     method: 'POST',
@@ -117,7 +129,7 @@ export const teamApi = {
     role: 'admin',
     summary: 'Resends an invitation with a new link; the old link stops working. Admins only.',
     returns: Invitation,
-    refuses: ['not-allowed', 'too-many-requests'],
+    refuses: ['not-allowed', 'too-many-invitations', 'too-many-requests'],
   }),
   revokeInvitation: endpoint({
     method: 'DELETE',
@@ -142,7 +154,11 @@ export const teamApi = {
     access: 'user',
     summary:
       'Accepts an invitation as the signed-in user. One for another address needs `withOwnAddress`, and then gives the admin role only once an admin agrees.',
-    body: z.object({ token: Token, withOwnAddress: z.boolean().default(false) }),
+    body: z.object({
+      token: Token,
+      /** True: accept it although the address of the user is not the invited one. */
+      withOwnAddress: z.boolean().default(false),
+    }),
     returns: z.object({ accountId: z.uuid() }),
     refuses: ['link-invalid', 'invitation-for-other-address'],
   }),

@@ -4,8 +4,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PasswordAgain } from './session.ts'
 
-/** Key for an authenticator app: `address` (otpauth URL) for a QR code, `key` (Base32) to type by hand. */
-export const AppKey = z.object({ address: z.string(), key: z.string() }).meta({ id: 'AppKey' })
+/** Key for an authenticator app. */
+export const AppKey = z
+  .object({
+    /** `otpauth` URL, for a QR code. */
+    address: z.string(),
+    /** The same key in Base32, to type by hand. */
+    key: z.string(),
+  })
+  .meta({ id: 'AppKey' })
 export type AppKey = z.infer<typeof AppKey>
 
 /** Shown once. Each replaces the app's code in one sign-in. */
@@ -28,7 +35,12 @@ export const twoFactorApi = {
     summary:
       'Turns two-factor authentication on with a code from the app. The session continues with a new token; all other sessions of the user end.',
     body: z.object({ code: AppCode }),
-    returns: z.object({ recoveryCodes: RecoveryCodes, token: z.string() }),
+    returns: z.object({
+      /** Shown once. Each replaces the code of the app in one sign-in. */
+      recoveryCodes: RecoveryCodes,
+      /** New token of the session. */
+      token: z.string(),
+    }),
     refuses: ['two-factor-on', 'two-factor-off', 'too-many-requests'],
   }),
   renewRecoveryCodes: endpoint({
@@ -37,7 +49,10 @@ export const twoFactorApi = {
     access: 'user',
     summary: 'Creates new recovery codes. The existing codes stop working.',
     body: PasswordAgain,
-    returns: z.object({ recoveryCodes: RecoveryCodes }),
+    returns: z.object({
+      /** Shown once. Each replaces the code of the app in one sign-in. */
+      recoveryCodes: RecoveryCodes,
+    }),
     refuses: ['two-factor-off', 'too-many-requests'],
   }),
   turnOffTwoFactor: endpoint({
@@ -47,7 +62,10 @@ export const twoFactorApi = {
     summary:
       'Turns two-factor authentication off. The session continues with a new token; all other sessions of the user end.',
     body: PasswordAgain,
-    returns: z.object({ token: z.string() }),
+    returns: z.object({
+      /** New token of the session. */
+      token: z.string(),
+    }),
     refuses: ['two-factor-off', 'too-many-requests'],
   }),
 }

@@ -8,7 +8,14 @@ const { street, streetNumber, zip, city, country, lat, lng } = Address.shape
 /** How exact the position is: the building, its street, or only its town. */
 export const Precision = z.enum(['building', 'street', 'town'])
 
-export const Position = z.object({ lat, lng, precision: Precision }).meta({ id: 'Position' })
+export const Position = z
+  .object({
+    lat,
+    lng,
+    /** How exact the position is: the building, its street, or only its town. */
+    precision: Precision,
+  })
+  .meta({ id: 'Position' })
 export type Position = z.infer<typeof Position>
 
 export const addressApi = {

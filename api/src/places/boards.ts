@@ -94,34 +94,45 @@ export const boardApi = {
   }),
 }
 
-/**
- * A board for sale. `prices` in net cents per day, `weekAmount` for a week of the front, `spotSeconds` for one play; sizes
- * in centimetres and pixels.
- */
+/** A board in the finder. */
 export const FoundBoard = FoundPlace.extend({
   categoryId: BoardCategoryId,
+  /** Net cents per day. A side without a price is not for sale. */
   prices: BoardPrices,
   format: Format,
+  /** Centimetres. */
   height: z.int(),
+  /** Centimetres. */
   width: z.int(),
   pixelHeight: z.int(),
   pixelWidth: z.int(),
   promotion: z.boolean(),
+  /** Percent; applies while `promotion` is true. */
   discount: z.int(),
   ...pictureUrls,
+  /** Seconds of one play. An ad plays once in six times as many. */
   spotSeconds: z.int(),
   /** When it shows ads: its own hours, else its location's opening hours. Absent for always. */
   serviceHours: OpeningHours.optional(),
-  /** Free slots of the front, 0 to 6; same period as a screen's `freeShare`. */
+  /** Free slots of the front, 0 to 6, on the fullest day of the requested period, or of the next seven days. */
   freeSlots: z.int(),
 }).meta({ id: 'FoundBoard' })
 export type FoundBoard = z.infer<typeof FoundBoard>
 
 const BoardFilter = PlaceFilter.extend(promotedFilter)
 
-/** Inputs of a board's price. `prices`: net cents per day of the booked sides. */
+/** Inputs of a board's price. */
 const BoardPriceInputs = z
-  .object({ prices: BoardPrices, sides: SideChoice, days: z.int(), discountPercent: z.int() })
+  .object({
+    /** Net cents per day of the booked sides. */
+    prices: BoardPrices,
+    /** `single`: the front. `double`: both sides. */
+    sides: SideChoice,
+    /** Charged days: those with service hours; in older ads, all of the period. */
+    days: z.int(),
+    /** 0 without a discount. */
+    discountPercent: z.int(),
+  })
   .meta({ id: 'BoardPriceInputs' })
 
 const search = { access: 'user', path: '/api/finder/boards' } as const
@@ -148,16 +159,23 @@ export const boardContract = {
   endpoints: boardApi,
   Found: FoundBoard,
   ...finder,
-  bookedGroup: z.object({ sides: SideChoice, boards: bookedIds }),
+  bookedGroup: z.object({
+    /** `single`: the front of each board. `double`: both sides. */
+    sides: SideChoice,
+    boards: bookedIds,
+  }),
   quotedIds: { boardId: z.uuid() },
   priceInputs: BoardPriceInputs,
   adFields: {
+    /** Absent once the board is deleted. */
     boardId: z.uuid().optional(),
     boardName: z.string(),
     boardAddress: z.string(),
+    /** `single`: the front. `double`: both sides. */
     sides: SideChoice,
-    /** The board's terms when the ad was offered. `spotSeconds` is absent in ads from before it was stored. */
+    /** Seconds of one play when the ad was offered. Absent in ads from before it was stored. */
     spotSeconds: z.int().optional(),
+    /** The board's service hours when the ad was offered. Absent for always. */
     serviceHours: OpeningHours.optional(),
   },
 } as const satisfies PlaceContract

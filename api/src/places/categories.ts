@@ -4,12 +4,13 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/** `viewingSeconds` and `cpm` (cents) are what screens of this category are priced with; other places have neither. */
 const Category = z
   .object({
     id: z.enum(categoryIds),
     name: z.string(),
+    /** How long a person stays in view of such a screen. Absent for boards and cinemas. */
     viewingSeconds: z.int().optional(),
+    /** Net cents per 1000 impressions, for screens without their own. Absent for boards and cinemas. */
     cpm: z.int().optional(),
   })
   .meta({ id: 'Category' })

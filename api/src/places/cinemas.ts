@@ -12,7 +12,13 @@ import { type PlaceContract, publicFields, storedPlace } from './place.ts'
 
 /** `price` in net cents per cinema week and per 10 s or part of it; `shows` and `visitors` per cinema week. */
 export const Hall = z
-  .object({ id: z.uuid(), ...outputShape(HallInput.shape), active: z.boolean(), timestamp: z.iso.datetime() })
+  .object({
+    id: z.uuid(),
+    ...outputShape(HallInput.shape),
+    /** An inactive hall is not for sale. */
+    active: z.boolean(),
+    timestamp: z.iso.datetime(),
+  })
   .meta({ id: 'Hall' })
 export type Hall = z.infer<typeof Hall>
 
@@ -138,18 +144,22 @@ export const cinemaApi = {
   }),
 }
 
-/** A cinema with its halls on offer; `weekAmount` in net cents for a cinema week of up to ten seconds in all of them. */
+/** A cinema in the finder. */
 export const FoundCinema = FoundPlace.extend({
   categoryId: CinemaCategoryId,
   pixelHeight: z.int(),
   pixelWidth: z.int(),
+  /** Percent off if a campaign books all of these halls. */
   discountHalls: z.int(),
+  /** Those on offer, in order. */
   halls: z.array(
     z
       .object({
         id: z.uuid(),
         name: z.string(),
+        /** Net cents per cinema week (Thursday to Wednesday) and per 10 s or part of it. */
         price: z.int(),
+        /** Per cinema week. */
         visitors: z.int(),
         seats: z.int(),
         /** Seconds free before each screening on every day of the requested period, or of the next seven days. */
@@ -160,18 +170,23 @@ export const FoundCinema = FoundPlace.extend({
 }).meta({ id: 'FoundCinema' })
 export type FoundCinema = z.infer<typeof FoundCinema>
 
-/** `minContacts`: visitors per week. */
-const CinemaFilter = PlaceFilter.extend({ minContacts: amount })
+const CinemaFilter = PlaceFilter.extend({
+  /** Visitors per cinema week, in all halls on offer. */
+  minContacts: amount,
+})
 
-/**
- * Inputs of a hall's price. `price`: net cents per cinema week and per 10 s or part of it; `visitors`: per cinema week.
- */
+/** Inputs of a hall's price. */
 export const CinemaPriceInputs = z
   .object({
+    /** Net cents per cinema week and per 10 s or part of it. */
     price: z.int(),
+    /** Cinema weeks, Thursday to Wednesday. Partial weeks count in full. */
     weeks: z.int(),
+    /** Seconds of the ad, charged per 10 s or part of it. */
     durationSeconds: z.int(),
+    /** Per cinema week. */
     visitors: z.int(),
+    /** The discount for booking all halls, else 0. */
     discountPercent: z.int(),
   })
   .meta({ id: 'CinemaPriceInputs' })
@@ -200,15 +215,22 @@ export const cinemaContract = {
   endpoints: cinemaApi,
   Found: FoundCinema,
   ...finder,
-  bookedGroup: z.object({ duration: Duration, cinemas: BookedCinemas.max(maxPlaces) }),
+  bookedGroup: z.object({
+    /** Seconds. */
+    duration: Duration,
+    cinemas: BookedCinemas.max(maxPlaces),
+  }),
   quotedIds: { cinemaId: z.uuid(), hallId: z.uuid() },
   priceInputs: CinemaPriceInputs,
   adFields: {
+    /** Absent once the cinema is deleted. */
     cinemaId: z.uuid().optional(),
     cinemaName: z.string(),
     cinemaAddress: z.string(),
+    /** Absent once the hall is deleted. */
     hallId: z.uuid().optional(),
     hallName: z.string(),
+    /** Seconds. */
     duration: z.int(),
   },
 } as const satisfies PlaceContract

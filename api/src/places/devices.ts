@@ -18,18 +18,19 @@ const LargestVideo = z.object({
   framesPerSecond: z.int().min(1).max(1000),
 })
 
-/**
- * A player's status report. `key` identifies the device, absent in the first heartbeat; `link` is the token of a
- * confirming link, `code` the code that was typed to open the screen.
- */
+/** A player's status report. */
 export const Heartbeat = z
   .object({
+    /** Identifies the device. Absent in the first heartbeat, whose answer contains it. */
     key: DeviceKey.optional(),
+    /** Token of the confirming link with which the player was opened. */
     link: z.string().max(64).optional(),
+    /** Code that was typed to open the screen. */
     code: z.string().max(64).optional(),
     playing: z.object({
+      /** `own`: an own slide. `house`: the built-in default slide. `dark`: a black page outside the service hours. */
       kind: z.enum(playingKinds),
-      /** Slide or ad id. */
+      /** Slide or ad id; null for the default slide and the black page. */
       id: z.uuid().nullable(),
       /** Milliseconds since 1970 UTC. */
       since: z.int().min(0).max(lastInstant),
@@ -38,27 +39,44 @@ export const Heartbeat = z
     version: z.string().max(40).nullable(),
     /** Build of the player. */
     build: z.string().max(40),
+    /** All files of the manifest are stored, so the screen plays without the server. */
     offlineReady: z.boolean(),
+    /** Width of the page in device pixels. */
     width: z.int().min(0).max(100_000),
+    /** Height of the page in device pixels. */
     height: z.int().min(0).max(100_000),
-    /** Slides and ads, by their ids in the manifest. Absent from players that are older than videos. */
+    /**
+     * Slides and ads that it does not play as it should, by their ids. Absent from players that are older than
+     * videos.
+     */
     cannotPlay: z
-      .array(z.object({ id: z.uuid(), reason: z.enum(cannotPlayReasons) }))
+      .array(
+        z.object({
+          id: z.uuid(),
+          /**
+           * `format`: no decoder for the video. `failed`: it failed three times. `no-space`: its files cannot be
+           * stored.
+           */
+          reason: z.enum(cannotPlayReasons),
+        }),
+      )
       .max(maxCannotPlay)
       .optional(),
     /** A video should be heard, and the browser allows no sound. */
     soundBlocked: z.boolean().optional(),
     /** The largest video in H.264 that it plays smoothly. Absent where the browser does not say, and from older players. */
     largestVideo: LargestVideo.optional(),
-    /** How much it can still store. Absent where the browser does not say, and from older players. */
+    /** How many bytes it can still store. Absent where the browser does not say, and from older players. */
     freeBytes: z.int().min(0).optional(),
   })
   .meta({ id: 'Heartbeat' })
 export type Heartbeat = z.infer<typeof Heartbeat>
 
-/** What plays on a device. `title` is absent for the default slide and for deleted slides and ads. */
+/** What plays on a device. */
 export const DevicePlaying = z.object({
+  /** `own`: an own slide. `house`: the built-in default slide. `dark`: a black page outside the service hours. */
   kind: z.enum(playingKinds),
+  /** Absent for the default slide, the black page, and deleted slides and ads. */
   title: z.string().optional(),
   since: z.iso.datetime(),
 })
@@ -71,15 +89,21 @@ export type CannotPlay = z.infer<typeof CannotPlay>
 /** State of a screen by its confirmed devices. All but `state` and `unconfirmed` come from the device seen last. */
 export const ScreenHealth = z
   .object({
+    /** `onAir`: seen in the last 150 seconds. `notConnected`: it has no confirmed device. */
     state: z.enum(screenStates),
     /** Unconfirmed devices are playing it; one of them may be the TV. */
     unconfirmed: z.boolean(),
+    /** Last heartbeat. Absent without a confirmed device. */
     lastSeen: z.iso.datetime().optional(),
-    /** `picture` is absent where `title` is. */
+    /** What it last reported. `picture` is absent where `title` is. */
     playing: DevicePlaying.extend({ picture: Creative.optional() }).optional(),
+    /** All files are stored, so the screen plays without the server. */
     offlineReady: z.boolean().optional(),
+    /** Build of the player. */
     build: z.string().optional(),
+    /** Absent if it plays everything. */
     cannotPlay: z.array(CannotPlay).optional(),
+    /** True if a video should be heard and the browser allows no sound, else absent. */
     soundBlocked: z.boolean().optional(),
   })
   .meta({ id: 'ScreenHealth' })
@@ -90,19 +114,27 @@ export const Device = z
     id: z.uuid(),
     /** Four characters that identify the device to people. */
     label: z.string(),
+    /** Counts as the TV of the screen. Others are viewers. */
     confirmed: z.boolean(),
-    /** A recent heartbeat exists. */
+    /** Its last heartbeat is at most 150 seconds old. */
     online: z.boolean(),
     userAgent: z.string(),
-    /** In pixels. */
+    /** Width of the page in device pixels. */
     width: z.int(),
+    /** Height of the page in device pixels. */
     height: z.int(),
+    /** Build of the player. */
     build: z.string(),
+    /** All files are stored, so it plays without the server. */
     offlineReady: z.boolean(),
     playing: DevicePlaying,
+    /** Slides and ads that it does not play as it should. */
     cannotPlay: z.array(CannotPlay),
+    /** A video should be heard, and the browser allows no sound. */
     soundBlocked: z.boolean(),
+    /** The largest video in H.264 that it plays smoothly. Absent if it has not reported one. */
     largestVideo: LargestVideo.optional(),
+    /** How many bytes it can still store. Absent if it has not reported it. */
     freeBytes: z.int().optional(),
     firstSeen: z.iso.datetime(),
     lastSeen: z.iso.datetime(),
@@ -137,7 +169,12 @@ export const deviceApi = {
     summary:
       'Reports what a player shows. Returns the key that identifies the device in later heartbeats, and its label. A new device is confirmed if the code of the screen was typed on it in the network of a signed-in member and the screen has no confirmed device yet.',
     body: Heartbeat,
-    returns: z.object({ key: z.string(), label: z.string() }),
+    returns: z.object({
+      /** To be sent with later heartbeats. It may differ from the key in the request. */
+      key: z.string(),
+      /** Four characters that identify the device to people. */
+      label: z.string(),
+    }),
     refuses: ['too-many-requests'],
   }),
   listDevices: endpoint({

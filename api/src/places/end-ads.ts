@@ -1,18 +1,26 @@
 import { z } from 'zod'
 
-/**
- * For calls that take a place off the market. Without `endAds` they are refused with `place-has-ads` while it has open ads;
- * with it, unpaid ones are declined, and paid ones end with a refund.
- */
-export const EndAds = z.object({ endAds: z.stringbool().default(false) })
+/** For calls that take a place off the market. */
+export const EndAds = z.object({
+  /**
+   * True: unpaid ads on the place are declined, and paid ones end with a refund. False: the call is refused with
+   * `place-has-ads` while there are open ads.
+   */
+  endAds: z.stringbool().default(false),
+})
 
-/** Summary of the open ads that a change would end. `amount` in net cents, `refund` in gross cents; `names` of the first only. */
+/** Summary of the open ads that a change would end. */
 export const OpenAds = z
   .object({
+    /** Pending, approved and paid ads. */
     count: z.int(),
+    /** Those of them that are paid. */
     paid: z.int(),
+    /** Net cents of all of them, paid or not. */
     amount: z.int(),
+    /** Gross cents that would be refunded for the paid ones. */
     refund: z.int(),
+    /** At most five, each with the title of the slide and the advertiser. */
     names: z.array(z.string()),
   })
   .meta({ id: 'OpenAds' })

@@ -9,13 +9,19 @@ export const storedPlace = {
   id: z.uuid(),
   accountId: z.uuid(),
   creatorId: z.uuid(),
+  /** Last change; `basedOn` of an update. */
   timestamp: z.iso.datetime(),
 }
 
 /** The part of a multipart request that carries the picture. */
 export const pictureFile = { part: 'picture', required: false } as const
 
-export const pictureUrls = { imageUrl: z.string().optional(), thumbnailUrl: z.string().optional() }
+export const pictureUrls = {
+  /** Absent without a picture. */
+  imageUrl: z.string().optional(),
+  /** The picture with at most 256 pixels on each side. Absent without a picture, and for very old ones. */
+  thumbnailUrl: z.string().optional(),
+}
 
 /** Public fields of boards and cinemas. New fields are private until listed here. */
 export const publicFields = {

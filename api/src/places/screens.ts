@@ -31,51 +31,71 @@ const ShowOnScreen = z
     title: z.string().optional(),
     /** When the event of the schedule ends, `HH:MM` in the zone of the company. Absent if not within a day. */
     until: TimeOfDay.optional(),
+    /**
+     * Whether it plays: what an online device reports, `lastPlayed` and `lastPlayedOther` the last report of one that
+     * is offline. `notConnected`: the screen has no confirmed device.
+     */
     reason: z.enum(showReasons),
     /** The ad that plays instead, if `reason` is `ad`. */
     ad: z.object({ advertiser: z.string(), lastDay: Day }).optional(),
   })
   .meta({ id: 'ShowOnScreen' })
 
-/** `url` is the id of the assigned show, or empty. */
 export const Screen = z
   .object({
     ...storedPlace,
     ...outputShape(ScreenInput.shape),
     ...pictureUrls,
+    /** Created in the last 30 days. */
     new: z.boolean(),
+    /** Id of the assigned show; empty without one. */
     showId: wireName('url', z.string()),
     /** The assigned show, and the slide that it begins with. */
     show: z.object({ title: z.string(), firstSlide: Creative.optional() }).optional(),
     planned: ShowOnScreen,
     /** An active screen that is not connected, is offline in its service hours, or cannot play something. */
     needsAttention: z.boolean(),
+    /** Opens the screen on a TV. Absent once it was removed. */
     code: z.string().optional(),
+    /** Absent without a schedule. */
     scheduleId: z.uuid().optional(),
-    /** Share of today's time that is sold, 0 to 1. */
+    /** Share of the screen's whole time that approved and paid ads take today, 0 to 1. */
     soldShare: z.number(),
     health: ScreenHealth,
   })
   .meta({ id: 'Screen' })
 export type Screen = z.infer<typeof Screen>
 
-/** `counts` are on the first page only, and ignore the filter by state. */
 const ScreenPage = page(Screen).extend({
-  counts: z.object({ all: z.int(), onAir: z.int(), needsAttention: z.int() }).optional(),
+  /** On the first page only. They ignore `state`. */
+  counts: z
+    .object({
+      all: z.int(),
+      /** Active screens with a heartbeat in the last 90 seconds. */
+      onAir: z.int(),
+      needsAttention: z.int(),
+    })
+    .optional(),
 })
 export type ScreenPage = z.infer<typeof ScreenPage>
 
 export const ScreenChange = ScreenInput.safeExtend(basedOnField).meta({ id: 'ScreenChange' })
 
-/** Filters combine with AND; several categories or tags with OR. `site` is a location id. */
+/** Filters combine with AND; several categories or tags with OR. */
 export const ScreenListQuery = ListQuery.extend({
+  /** If several are given, screens of any of them. */
   category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
+  /** If several are given, screens with any of them. */
   tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(20)]).optional(),
   format: Format.optional(),
   privacy: Privacy.optional(),
+  /** True: only active ones; false: only inactive ones. Absent: all. */
   active: z.stringbool().optional(),
+  /** Location id. */
   site: z.uuid().optional(),
+  /** `onAir`: active, with a heartbeat in the last 90 seconds. `needsAttention`: as the field of a screen. */
   state: z.enum(listedStates).optional(),
+  /** `location`: by the title of the location, screens without one last. `contacts`: largest daily audience first. */
   sort: z.enum(screenSorts).default('name'),
 })
 
@@ -87,6 +107,7 @@ export const PublicScreen = z
     privacy: Privacy,
     lat: z.number(),
     lng: z.number(),
+    /** Opens the screen on a TV. Absent once it was removed. */
     code: z.string().optional(),
     accountId: z.uuid(),
     scheduleId: z.uuid().optional(),
@@ -96,13 +117,15 @@ export const PublicScreen = z
 /** Sold airtime by day, as shares (0 to 1) of the screen's whole time, of which `adShare` percent is for sale. */
 export const AirtimeDays = z
   .object({
+    /** Percent of the screen's time that is for sale. */
     adShare: z.int(),
+    /** All days from the Monday of the first week on. */
     days: z.array(
       z.object({
         day: z.string(),
-        /** Approved and paid ads. */
+        /** Share of the screen's whole time, 0 to 1, that approved and paid ads take. */
         sold: z.number(),
-        /** Pending booking requests. */
+        /** Share of the screen's whole time, 0 to 1, that pending booking requests would take. */
         asked: z.number(),
       }),
     ),
@@ -110,8 +133,8 @@ export const AirtimeDays = z
   .meta({ id: 'AirtimeDays' })
 export type AirtimeDays = z.infer<typeof AirtimeDays>
 
-/** Whole weeks from Monday, starting with the week of `start` or the current week. */
 export const AirtimeQuery = z.object({
+  /** A day of the first week; weeks begin on Monday. Absent: today in the zone of the account. */
   start: Day.optional(),
   weeks: z.coerce.number().int().min(1, 'too-small').max(12, 'too-large').default(6),
 })
@@ -205,7 +228,10 @@ export const screenApi = {
     ...screen,
     path: `${screen.path}/url`,
     summary: 'Assigns a show to a screen, or none if `url` is empty.',
-    body: z.object({ showId: wireName('url', z.union([z.uuid(), z.literal('')])) }),
+    body: z.object({
+      /** Id of the show; empty for none. */
+      showId: wireName('url', z.union([z.uuid(), z.literal('')])),
+    }),
     returns: Screen,
   }),
   deleteScreen: endpoint({
@@ -229,7 +255,10 @@ export const screenApi = {
     access: 'anyone',
     summary: 'Returns the id of the active screen with this code. Limited to 30 wrong codes per minute.',
     // Loose, because installed players of other builds may send other parameters.
-    query: z.looseObject({ code: z.string().max(40) }),
+    query: z.looseObject({
+      /** In either case, with or without spaces and hyphens. */
+      code: z.string().max(40),
+    }),
     returns: z.object({ id: z.uuid() }),
     refuses: ['not-found', 'too-many-requests'],
   }),
@@ -255,27 +284,40 @@ export const screenApi = {
     access: 'account',
     summary: 'Creates and updates screens from a CSV file, all lines or none. A dry run only reports the changes.',
     query: EndAds,
-    body: z.object({ dryRun: z.boolean() }),
+    body: z.object({
+      /** True: nothing is written, and the report says what would change. */
+      dryRun: z.boolean(),
+    }),
     file: { part: 'table', required: true },
     returns: TableReport,
     refuses: ['place-has-ads', 'limit-screens', 'too-large'],
   }),
 }
 
-/** A screen in the finder. Amounts are net cents for one week at ten seconds every three minutes. */
+/** A screen in the finder. */
 export const FoundScreen = FoundPlace.extend({
   categoryId: DisplayCategoryId,
+  /** Daily audience: people who pass on a usual day. */
   contacts: z.int(),
+  /** Inches. */
   diagonal: z.number(),
+  /** In pixels, such as `1920x1080`. */
   resolution: z.string(),
   format: Format,
   promotion: z.boolean(),
+  /** Percent; applies while `promotion` is true. */
   discount: z.int(),
   ...pictureUrls,
+  /** Net cents per 1000 impressions, before the discount. */
   cpm: z.int(),
+  /** Expected views in the week that `weekAmount` is for. */
   weekImpressions: z.int(),
-  /** 0 to 1: free on every day of the requested period, or of the next seven days. */
+  /**
+   * Share of the screen's whole time, 0 to 1, that is free on each day of the requested period, or of the next seven
+   * days.
+   */
   freeShare: z.number(),
+  /** Percent of the screen's time that is for sale. */
   adShare: z.int(),
   /** When it plays ads: its own hours, else its location's opening hours. Absent for always. */
   serviceHours: OpeningHours.optional(),
@@ -284,25 +326,36 @@ export const FoundScreen = FoundPlace.extend({
 }).meta({ id: 'FoundScreen' })
 export type FoundScreen = z.infer<typeof FoundScreen>
 
-/** `minContacts`: daily audience; CPM in cents; `minReliability`: percent of the plays of 90 days that were delivered. */
 export const ScreenFilter = PlaceFilter.extend({
+  /** Daily audience. */
   minContacts: amount,
   ...promotedFilter,
+  /** If several are given, screens of any of them. */
   category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
+  /** Net cents per 1000 impressions, before discounts. */
   minCpm: amount,
+  /** Net cents per 1000 impressions, before discounts. */
   maxCpm: amount,
+  /** Percent of the due plays of the last 90 days that were delivered. */
   minReliability: z.coerce.number<number>().pipe(z.int().min(0).max(100)).optional(),
 })
 
 /** Inputs of a screen's price, so that clients can show the calculation. */
 const DisplayPriceInputs = z
   .object({
+    /** Daily audience. */
     contacts: z.int(),
+    /** How long a person stays in view, by the category of the screen. */
     viewingSeconds: z.int(),
+    /** Seconds of the ad. */
     durationSeconds: z.int(),
+    /** Seconds from one play to the next. */
     frequencySeconds: z.int(),
+    /** Charged days: those with service hours; in older ads, all of the period. */
     days: z.int(),
+    /** Net cents per 1000 impressions, before the discount. */
     cpm: z.int(),
+    /** 0 without a discount. */
     discountPercent: z.int(),
   })
   .meta({ id: 'PriceInputs' })
@@ -331,16 +384,25 @@ export const screenContract = {
   endpoints: screenApi,
   Found: FoundScreen,
   ...finder,
-  bookedGroup: z.object({ duration: Duration, frequency: Frequency, screens: bookedIds }),
+  bookedGroup: z.object({
+    /** Seconds. */
+    duration: Duration,
+    /** Seconds from one play to the next; longer than `duration`. */
+    frequency: Frequency,
+    screens: bookedIds,
+  }),
   quotedIds: { screenId: z.uuid() },
   priceInputs: DisplayPriceInputs,
   adFields: {
+    /** Absent once the screen is deleted. */
     screenId: z.uuid().optional(),
     screenName: z.string(),
     screenAddress: z.string(),
     /** Titles of the assigned show and those of the schedule. Absent once the screen is deleted. */
     showTitles: z.array(z.string()).optional(),
+    /** Seconds. */
     duration: z.int(),
+    /** Seconds from one play to the next. */
     frequency: z.int(),
     /** The screen's service hours when the ad was offered. Absent for always. */
     serviceHours: OpeningHours.optional(),

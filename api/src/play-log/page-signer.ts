@@ -14,7 +14,8 @@ export async function signPage(
   before: LoggedPage,
   { screenId, signer, subtle }: { screenId: string; signer: Signer; subtle: SubtleCrypto },
 ): Promise<Replacement> {
-  const { hour, hours, opening, ads } = before
+  const { ads, ...rest } = before
+  const { hour, hours, opening } = rest
   const endBefore = signer.ends[screenId] || { sequence: 0, hash: null }
   const entries = Object.keys(ads).map((adId) => JSON.stringify({ adId, turns: ads[adId] }))
   const sequence = endBefore.sequence + 1
@@ -33,7 +34,7 @@ export async function signPage(
   const page = { header, signature: toBase64Url(signed), entries }
   return {
     before: [before],
-    after: { hour, ...(hours && { hours }), opening, ads: {}, signed: { sequence, page } },
+    after: { ...rest, ads: {}, signed: { sequence, page } },
     chain: { screenId, endBefore, end: { sequence, hash: await hashOf(subtle, header) } },
   }
 }

@@ -16,8 +16,8 @@ export interface PlayLog {
   /** Marks the pages of this opening as logged with a known time: the device's clock was right. */
   markPlaced: (opening: number) => Promise<void>
   /**
-   * Signs pages whose hours are before this one, and returns the device's public key; null if the device cannot sign. A page
-   * that cannot be stored as signed stays unsigned.
+   * Signs pages of a screen whose hours are before this one, and returns the device's public key; null if the device cannot
+   * sign. A page that cannot be stored as signed stays unsigned.
    */
   sign: (hour: number, screenId: string, max?: number) => Promise<string | null>
 }
@@ -26,8 +26,11 @@ const storedHours = playRetentionDays * 24
 /** Limit of pages that a device stores: one for each hour, and more if the player was opened without knowing the time. */
 const maxStored = 1_500
 
-/** @param subtle absent on plain http and in browsers without keys, where nothing is signed */
-export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog {
+/**
+ * @param subtle absent on plain http and in browsers without keys, where nothing is signed
+ * @param playedOn the screen whose turns are added; absent where the store has pages of one screen only
+ */
+export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto, playedOn?: string): PlayLog {
   /** Pages that could not be stored. */
   const unstored: { [key: string]: LoggedPage | undefined } = {}
   const unstoredPages = () => Object.values(unstored).filter((page) => page !== undefined)
@@ -103,8 +106,8 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
       lastHour[kind] = hour
       currentOpening = opening || currentOpening
       const turns = { [of]: { [outcome]: [[turn.turn, turn.turn]] } } satisfies LoggedPage['ads']
-      const page: LoggedPage = isSlide ? { hour, opening, ads: {}, slides: turns } : { hour, opening, ads: turns }
-      await merge(page)
+      const page = { hour, opening, screenId: playedOn }
+      await merge(isSlide ? { ...page, ads: {}, slides: turns } : { ...page, ads: turns })
       if (isNext) await forgetOld(turn, opening)
     },
     async markPlaced(opening) {
@@ -118,7 +121,9 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
       if (!subtle) return null
       const signer = (await store.signer()) || (await store.signer(await newSigner(subtle)))
       if (!signer) return null
-      const unsigned = (await store.pages()).filter((page) => lastHourOf(page) < hour && !page.signed && !page.slides)
+      const isDue = (page: LoggedPage) =>
+        (page.screenId || playedOn || screenId) === screenId && lastHourOf(page) < hour && !page.signed && !page.slides
+      const unsigned = (await store.pages()).filter(isDue)
       for (const page of unsigned.slice(0, max)) {
         const signed = await signPage(page, { screenId, signer: (await store.signer()) || signer, subtle })
         await store.replace(signed).catch(() => undefined)

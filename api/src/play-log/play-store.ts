@@ -13,6 +13,8 @@ export interface LoggedPage {
   hours?: number
   /** 0, or the opening of the player during which the device did not know the time. */
   opening: number
+  /** Absent in pages that older players stored. */
+  screenId?: string | undefined
   ads: LoggedTurns
   /** Plays of own slides by `id/duration` have pages of their own, which are not signed. */
   slides?: LoggedTurns
@@ -59,8 +61,9 @@ export interface PlayStore {
 }
 
 /** Names a page in the store. */
-export function keyOf({ hour, opening, signed, slides }: LoggedPage): string {
-  return signed ? `${hour} signed ${signed.sequence}` : `${hour} ${slides ? 'slides ' : ''}${opening}`
+export function keyOf({ hour, opening, screenId, signed, slides }: LoggedPage): string {
+  const key = signed ? `${hour} signed ${signed.sequence}` : `${hour} ${slides ? 'slides ' : ''}${opening}`
+  return screenId ? `${key} ${screenId}` : key
 }
 
 /** The signer after a replacement; null if the pages or the chain have changed meanwhile. */

@@ -20,14 +20,14 @@ export function mergePages(one: LoggedPage, other: LoggedPage): LoggedPage {
   }
 }
 
-/** The oldest pages that can be folded: `before`, all of one UTC day, become `after`. Null if there are none. */
+/** The oldest pages that can be folded: `before`, all of one screen and UTC day, become `after`. Null if there are none. */
 export function nextFold(pages: LoggedPage[]): { before: LoggedPage[]; after: LoggedPage } | null {
   const sorted = [...pages].sort((one, other) => one.hour - other.hour)
   for (const first of sorted) {
     const before = [first]
     let after = first
     for (const page of sorted.slice(sorted.indexOf(first) + 1)) {
-      if (dayOf(page) !== dayOf(first) || !page.opening !== !first.opening) continue
+      if (page.screenId !== first.screenId || dayOf(page) !== dayOf(first) || !page.opening !== !first.opening) continue
       const hours = Math.max(lastHourOf(after), lastHourOf(page)) - first.hour + 1
       const more = { ...mergePages(after, page), ...(hours > 1 && { hours }) }
       if (!isAccepted(more)) break

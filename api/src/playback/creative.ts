@@ -7,6 +7,7 @@ export const SlideVideo = z
   .object({
     id: z.uuid(),
     url: z.string(),
+    /** Length, with decimals. */
     seconds: z.number(),
     bytes: z.int(),
     width: z.int(),
@@ -25,7 +26,9 @@ export const Creative = z
     content: z.custom<RichText>(),
     backgroundUrl: z.string(),
     thumbnailUrl: z.string(),
+    /** Plays over the background, which is its first frame. */
     video: SlideVideo.optional(),
+    /** How the background fills a screen of another ratio; null or absent cuts it around its centre. */
     pictureFit: PictureFit.nullish(),
     /** Whether a shade is between the background and the text. */
     textShade: z.boolean().optional(),

@@ -23,9 +23,16 @@ export const folderApi = {
     summary: 'Lists folders by title, and the tags of slides, most used first.',
     returns: z.object({
       items: z.array(Folder),
-      tags: z.array(z.object({ tag: z.string(), slides: z.int() })),
-      /** Number of all slides, and of those in no folder. */
+      tags: z.array(
+        z.object({
+          tag: z.string(),
+          /** Number of slides with it. */
+          slides: z.int(),
+        }),
+      ),
+      /** Number of all slides. */
       slides: z.int(),
+      /** Number of slides in no folder. */
       withoutFolder: z.int(),
     }),
   }),

@@ -4,23 +4,29 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/**
- * Deleted slides, shows and screens are omitted. `runAt` is local time in the account's zone, `showId` the show it
- * creates.
- */
+/** Puts slides and shows on screens at a set time. */
 export const Job = z
   .object({
     id: z.uuid(),
     title: z.string(),
+    /** In order, without deleted ones. */
     slides: z.array(z.uuid()),
+    /** In order, without deleted ones. */
     shows: z.array(z.uuid()),
+    /** Without deleted ones. */
     screens: z.array(z.uuid()),
+    /** First run, by the wall clock of the account, such as `2026-11-20T08:00`. */
     runAt: z.string(),
     repeat: Repeat,
+    /** `waiting`: a run is due, and the last one did not fail. `done`, `failed`: by the last run. */
     status: JobStatus,
+    /** Absent if no run is due. */
     nextRunAt: z.iso.datetime().optional(),
+    /** Absent before the first run. */
     lastRunAt: z.iso.datetime().optional(),
+    /** Why the last run failed. Absent if it worked. */
     lastError: JobFailure.optional(),
+    /** The show that it fills. Absent while there is none. */
     showId: z.uuid().optional(),
     accountId: z.uuid(),
     creatorId: z.uuid(),

@@ -13,23 +13,24 @@ import { endpoint, EventStream, prebuilt } from '../endpoint.ts'
 export const ManifestVideo = z.object({
   /** The whole file, for pages without a worker. */
   link: z.string(),
+  /** Size of the whole file. */
   bytes: z.int(),
   seconds: z.number(),
   /** Links of the pieces, in order; each has `pieceBytes` but the last. */
   pieces: z.array(z.string()),
+  /** Link of the picture that covers the switch to the next slide. */
   lastFrame: z.string(),
   lastFrameBytes: z.int().optional(),
 })
 export type ManifestVideo = z.infer<typeof ManifestVideo>
 
-/**
- * A slide for the player. `media` is the URL of the background, which contains its content hash. `bytes` is its length,
- * absent in manifests that players stored before the field existed.
- */
+/** A slide for the player. */
 export const ManifestSlide = z.object({
   title: z.string(),
   content: z.custom<RichText>(),
+  /** Link of the background, which contains its content hash. */
   media: z.string(),
+  /** Size of the background file. Absent in manifests that players stored before the field existed. */
   bytes: z.int().optional(),
   video: ManifestVideo.optional(),
   /** Players that do not know it cut the background around its centre. */
@@ -40,62 +41,101 @@ export const ManifestSlide = z.object({
 export type ManifestSlide = z.infer<typeof ManifestSlide>
 
 const Entry = z.object({
+  /** Key in `slides` of the manifest. */
   slideId: z.string(),
+  /** With at most one decimal. */
   durationSeconds: z.number(),
   animation: Animation,
+  /** Whether the sound of its video is played. Absent: it is not. */
   sound: z.boolean().optional(),
 })
-const WeekSpan = z.object({ weekday: z.int(), startMinute: z.int(), endMinute: z.int() })
-const offsets = z.array(z.object({ from: z.int(), minutes: z.int() }))
+const WeekSpan = z.object({
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: z.int(),
+  /** Minutes since midnight by the wall clock, included. */
+  startMinute: z.int(),
+  /** Minutes since midnight by the wall clock, not included; at most 1440. */
+  endMinute: z.int(),
+})
+const offsets = z.array(
+  z.object({
+    /** Milliseconds since 1970 UTC. The first offset also applies before it; the last one has no end. */
+    from: z.int(),
+    /** How far wall clocks are ahead of UTC from then on. */
+    minutes: z.int(),
+  }),
+)
 const Ad: z.ZodType<PaidAd> = z.object({
   adId: z.string(),
+  /** Key in `slides` of the manifest. */
   slideId: z.string(),
   durationSeconds: z.int(),
+  /** One play is due in every such interval of the UTC day. */
   frequencySeconds: z.int(),
+  /** Milliseconds since 1970 UTC, included. */
   from: z.int(),
+  /** Milliseconds since 1970 UTC, not included. */
   until: z.int(),
+  /** Service hours by the wall clock. Absent for always. */
   hours: z.object({ week: z.array(WeekSpan), offsets }).optional(),
 })
 const ProgrammeSchema: z.ZodType<Programme> = z.object({
+  /** The entries of each show in order. A show that changes from day to day has an id for each version. */
   shows: z.record(z.string(), z.array(Entry)),
+  /** Plays outside `events`. Null for the default slide. */
   assignedShow: z.string().nullable(),
   /** Players that do not know it show the built-in default slide instead. */
   defaultShow: z.string().optional(),
-  events: z.array(z.object({ from: z.int(), until: z.int(), showId: z.string() })),
+  /** Shows that override the assigned one. They do not overlap. */
+  events: z.array(
+    z.object({
+      /** Milliseconds since 1970 UTC, included. */
+      from: z.int(),
+      /** Milliseconds since 1970 UTC, not included. */
+      until: z.int(),
+      showId: z.string(),
+    }),
+  ),
+  /** The weekly rule that continues `events`. */
   week: z
     .object({
+      /** Applies from this instant on, in milliseconds since 1970 UTC. */
       from: z.int(),
       events: z.array(z.object({ title: z.string(), showId: z.string(), ...WeekSpan.shape })),
       offsets,
     })
     .optional(),
   ads: z.array(Ad),
-  /** Players that do not know it play at all hours. */
+  /** The screen is dark outside of them. Absent: never. Players that do not know it play at all hours. */
   hours: z.object({ week: z.array(WeekSpan), offsets }).optional(),
 })
 
 /**
- * Everything a player needs to play a screen offline, including the ads of the next `horizonDays` days. The version is the strong
- * ETag. Instants are milliseconds since 1970 UTC.
+ * Everything a player needs to play a screen offline, including the ads of the next `horizonDays` days. Instants are
+ * milliseconds since 1970 UTC.
  */
 export const Manifest = z
   .object({
+    /** Hash of the content: the ETag. */
     version: z.string(),
     screen: z.object({
       id: z.uuid(),
       name: z.string(),
       company: z.string(),
+      /** Null once it was removed. */
       code: z.string().nullable(),
       format: Format,
       /** Absent for 0. */
       rotation: Rotation.optional(),
+      /** IANA time zone of the account. */
       zone: z.string(),
-      /** Title of the assigned show. */
+      /** Title of the assigned show; null without one. */
       showTitle: z.string().nullable(),
     }),
     programme: ProgrammeSchema,
     /** Whether plays of own slides are reported, too. */
     measuresSlides: z.literal(true).optional(),
+    /** By the `slideId` of entries and ads. */
     slides: z.record(z.string(), ManifestSlide),
   })
   .meta({ id: 'Manifest' })
@@ -114,7 +154,7 @@ export interface PlayerEvents {
 
 /** Interval at which players poll in addition to the stream. */
 export const pollSeconds = 300
-/** Header of a manifest with the server's clock, in milliseconds since 1970 UTC. */
+/** Header of a manifest, and of a 304, with the server's clock, in milliseconds since 1970 UTC. */
 export const serverTime = 'x-server-time'
 
 /** What a screen shows until its player has started. */

@@ -11,22 +11,27 @@ const maxSlides = 1_000
 const Interval = z.int().min(0).max(86_400)
 const Runs = z.array(z.tuple([Interval, Interval])).max(3_600)
 
-/**
- * What a device reports about the plays of a slide. `duration` is tenths of a second; a play is the number of the interval of that
- * length in which it began, counted from the start of the UTC day. Runs are `[first, last]`.
- */
+/** What a device reports about the plays of a slide. */
 const SlidePlayEntry = z.object({
   slideId: z.uuid(),
+  /** Tenths of a second. */
   duration: z.int().min(10).max(36_000),
+  /**
+   * Runs `[first, last]` by outcome. A play is the number of the interval of this duration in which it began,
+   * counted from the start of the UTC day.
+   */
   turns: z.partialRecord(z.enum(playOutcomes), Runs),
 })
 
-/** What a device reports about the turns of ads that began within an hour. `placed` is false where it did not know the time. */
+/** What a device reports about an hour, or about the hours of a folded page. */
 export const PlayPage = z.object({
-  /** Hours since 1970 UTC. */
+  /** Hours since 1970 UTC; in a folded page, the first of its hours. */
   hour: z.int().min(0).max(10_000_000),
+  /** How many hours of a UTC day a folded page covers; absent in a page of one hour. */
   hours: FoldedHours,
+  /** False where the device did not know the time. */
   placed: z.boolean(),
+  /** Turns of ads that began within the hour. */
   ads: z.array(PlayEntry).max(maxEntries),
   /** Own slides, where the account measures them. */
   slides: z.array(SlidePlayEntry).max(maxSlides).optional(),
@@ -41,10 +46,13 @@ export const maxPages = 48
 
 export const PlayReport = z
   .object({
+    /** Identifies the device. Absent where it is sent as a cookie. */
     key: DeviceKey.optional(),
+    /** Unsigned pages, which may have grown since they were last sent. */
     pages: z.array(PlayPage).max(maxPages),
-    /** The key of the device, and its signed pages, which no longer change. */
+    /** The public key of the device, in base64url, that the signatures in `signed` fit. */
     publicKey: PublicKey.optional(),
+    /** Signed pages, which no longer change. Ignored without `publicKey`. */
     signed: z.array(SignedPage).max(maxPages).optional(),
   })
   .meta({ id: 'PlayReport' })
@@ -59,6 +67,9 @@ export const playApi = {
       'Reports which turns of ads a device has shown, and which own slides if the account measures them. A page may be sent again, and an unsigned one may have grown: each turn counts once. Reports of unconfirmed devices are not taken (`taken` is false): they keep their pages and send them again later.',
     body: PlayReport,
     maxJsonBytes: 1_000_000,
-    returns: z.object({ taken: z.boolean() }),
+    returns: z.object({
+      /** False for devices that are not confirmed, which keep their pages and send them again later. */
+      taken: z.boolean(),
+    }),
   }),
 }

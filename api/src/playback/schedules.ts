@@ -5,14 +5,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, page } from '../page.ts'
 
-/** `start` (inclusive) and `end` (exclusive) are times of day in the account's zone; `24:00` is the end of the day. */
+/** An event of a schedule. */
 export const ScheduleEvent = z
   .object({
     id: z.uuid(),
     title: z.string(),
     showId: z.uuid(),
     weekday: Weekday,
+    /** Time of day in the zone of the account, included. */
     start: TimeOfDay,
+    /** Time of day in the zone of the account, not included. `24:00` is the end of the day. */
     end: TimeOfDay,
   })
   .meta({ id: 'ScheduleEvent' })
@@ -36,7 +38,11 @@ export const scheduleApi = {
     path: '/api/accounts/{accountId}/schedules',
     access: 'account',
     summary: 'Lists the schedules of all screens or of one, last saved first.',
-    query: z.object({ screenId: z.uuid().optional(), cursor: Cursor.optional() }),
+    query: z.object({
+      /** Absent: those of all screens. */
+      screenId: z.uuid().optional(),
+      cursor: Cursor.optional(),
+    }),
     returns: page(Schedule),
   }),
   getSchedule: endpoint({

@@ -19,7 +19,9 @@ export const Show = z
   .object({
     id: z.uuid(),
     title: z.string(),
+    /** Each round has another order. */
     shuffled: z.boolean(),
+    /** Entries, in order. */
     slides: z.array(ShowEntry),
     accountId: z.uuid(),
     creatorId: z.uuid(),
@@ -33,6 +35,7 @@ export const Show = z
 export type Show = z.infer<typeof Show>
 
 export const ShowQuery = ListQuery.extend({
+  /** `newest`: by last change. */
   sort: z.enum(showSorts).default('newest'),
   /** Only shows with an entry whose last day, or that of its slide, is today or one of the six days after it. */
   endsSoon: z.stringbool().optional(),

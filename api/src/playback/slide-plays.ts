@@ -6,7 +6,7 @@ import { CsvFile, endpoint } from '../endpoint.ts'
 const figures = {
   /** Plays that were shown for all of their time. */
   plays: z.int(),
-  /** Plays that were not. */
+  /** Plays that were shown only in part, or not at all. */
   missed: z.int(),
   /** Time on air of the plays that were shown. */
   seconds: z.int(),
@@ -24,24 +24,29 @@ export const SlidePlays = z
     title: z.string(),
     /** Whether the account measures them at present. */
     measuresSlides: z.boolean(),
+    /** Days of the account, both included. */
     period: z.object({ start: z.string(), end: z.string() }),
     /** Null if nothing was reported in the period. */
     lastReport: z.iso.datetime().nullable(),
     sum: PlayFigures,
     /** All days of the period. */
     days: z.array(z.object({ day: z.string(), ...figures })),
-    /** Most plays first. The title is null if the slide is permanently deleted. */
+    /** Most plays first. The title is null once the slide is permanently deleted. */
     slides: z.array(z.object({ slideId: z.uuid(), title: z.string().nullable(), ...figures })),
+    /** Most plays first. The name is null once the screen is permanently deleted. */
     screens: z.array(z.object({ screenId: z.uuid(), name: z.string().nullable(), ...figures })),
   })
   .meta({ id: 'SlidePlays' })
 export type SlidePlays = z.infer<typeof SlidePlays>
 
-/** `period`: number of days up to today. */
 export const SlidePlaysQuery = z.object({
+  /** Only plays on this screen. */
   screenId: z.uuid().optional(),
+  /** Only plays of this slide. `showId` is then ignored. */
   slideId: z.uuid().optional(),
+  /** Only plays of the slides that this show has now, wherever they played. */
   showId: z.uuid().optional(),
+  /** Number of days up to today, included. */
   period: z.enum(slidePlayPeriods).default('28'),
 })
 export type SlidePlaysQuery = z.infer<typeof SlidePlaysQuery>

@@ -26,6 +26,7 @@ export const Slide = z
     accountId: z.uuid(),
     creatorId: z.uuid(),
     backgroundUrl: z.string(),
+    /** Format of the picture file. */
     backgroundFormat: z.enum(keysOf(mediaFormats)),
     /** Format of the background; the slide plays in both formats. */
     format: Format,
@@ -43,20 +44,23 @@ export const Slide = z
     pictureFit: PictureFit.nullable(),
     /** Whether a shade is between the background and the text. */
     textShade: z.boolean(),
-    /** The days on which screens play it, both included, in the zone of the account; null for no such limit. */
+    /** First day on which screens play it, in the zone of the account; null for no such limit. */
     firstDay: z.string().nullable(),
+    /** Last day on which screens play it, in the zone of the account; null for no such limit. */
     lastDay: z.string().nullable(),
     folder: z.object({ id: z.uuid(), title: z.string() }).nullable(),
     tags: z.array(z.string()),
+    /** It cannot be edited, copied, deleted, offered or played. */
     locked: z.boolean(),
-    /**
-     * Shows that contain it, and screens that play these; `onAir`: those whose TV is online and last reported a slide of such
-     * a show, or an ad. `campaigns`: titles of those with open ads that carry a copy.
-     */
+    /** Where it is used. Ads carry a copy of it. */
     usedIn: z.object({
+      /** Shows that contain it. */
       shows: z.array(z.object({ id: z.uuid(), title: z.string() })),
+      /** Screens that play these shows, as the assigned one or by schedule. */
       screens: z.array(NamedScreen),
+      /** Those of them whose TV is online and last reported a slide of such a show, or an ad. */
       onAir: z.array(NamedScreen),
+      /** Titles of campaigns with pending, approved or paid ads of it. */
       campaigns: z.array(z.string()),
     }),
     timestamp: z.iso.datetime(),
@@ -66,6 +70,7 @@ export type Slide = z.infer<typeof Slide>
 
 /** Filters combine with AND, several tags with OR. `q` also searches folders and tags. */
 export const SlideQuery = ListQuery.extend({
+  /** `newest`: by last change. `largest`: by storage. */
   sort: z.enum(slideSorts).default('newest'),
   /** `video` with or without text, `picture` without text, else `slide`. */
   kind: z.enum(slideKinds).optional(),
@@ -78,6 +83,7 @@ export const SlideQuery = ListQuery.extend({
   endsSoon: z.stringbool().optional(),
   /** Id of a folder, or `none` for slides in no folder. */
   folder: z.union([z.uuid(), z.literal('none')]).optional(),
+  /** If several are given, slides with any of them. */
   tag: z.union([z.string().max(tagLength), z.array(z.string().max(tagLength)).max(maxTags)]).optional(),
 })
 

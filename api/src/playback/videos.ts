@@ -8,21 +8,32 @@ import { mediaRefusals, videoProblems } from '../problem.ts'
 export const Video = z
   .object({
     id: z.uuid(),
+    /** Size of the whole file. */
     bytes: z.int(),
-    /** Numbers of the pieces that have arrived. */
+    /** Numbers of the pieces that have arrived, from 0. */
     received: z.array(z.int()),
-    /** Null until it is finished, like what follows. */
+    /** Null until it is finished. */
     url: z.string().nullable(),
+    /** Length, with decimals; null until it is finished. */
     seconds: z.number().nullable(),
+    /** Null until it is finished. */
     width: z.int().nullable(),
+    /** Null until it is finished. */
     height: z.int().nullable(),
+    /** Null until it is finished. */
     hasSound: z.boolean().nullable(),
+    /** Null until it is finished. */
     lastFrameUrl: z.string().nullable(),
   })
   .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 
-export const VideoInput = z.object({ bytes: z.int('not-a-number').min(1, 'too-small') }).meta({ id: 'VideoInput' })
+export const VideoInput = z
+  .object({
+    /** Size of the whole file. */
+    bytes: z.int('not-a-number').min(1, 'too-small'),
+  })
+  .meta({ id: 'VideoInput' })
 
 export const videoApi = {
   createVideo: endpoint({

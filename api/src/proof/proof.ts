@@ -7,9 +7,12 @@ import { endpoint } from '../endpoint.ts'
 /** Limit of days in an answer. */
 export const maxProofDays = 1_000
 
-/** `hasMore` is true if later days were left out. */
 export const ProofDayList = z
-  .object({ items: z.array(ProofDay.extend({ published: z.iso.datetime() })), hasMore: z.boolean() })
+  .object({
+    items: z.array(ProofDay.extend({ published: z.iso.datetime() })),
+    /** Later days were left out. */
+    hasMore: z.boolean(),
+  })
   .meta({ id: 'ProofDayList' })
 export type ProofDayList = z.infer<typeof ProofDayList>
 
@@ -20,7 +23,10 @@ export const proofApi = {
     access: 'anyone',
     summary:
       'Lists the published days, the oldest first: the root of a tree over all signed pages of a day, chained with the day before.',
-    query: z.object({ from: Day.optional() }),
+    query: z.object({
+      /** First day to list. Absent: the first published one. */
+      from: Day.optional(),
+    }),
     returns: ProofDayList,
   }),
 }

@@ -22,7 +22,14 @@ import {
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
-const Document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) })
+const Described = z.looseObject({ description: z.string().optional() })
+const Document = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.looseObject({})),
+  components: z.object({
+    schemas: z.looseObject({ AirtimeDays: Described.extend({ properties: z.record(z.string(), Described) }) }),
+  }),
+})
 
 function post(
   path: string,
@@ -269,6 +276,9 @@ test('serves the OpenAPI document and the reference page', async () => {
     Object.values(table).map(({ method, path }) => `${method} ${path}`),
   )
   expect(listed).toEqual(expect.arrayContaining(endpoints))
+  const { AirtimeDays } = document.components.schemas
+  expect(AirtimeDays.description).toContain('Sold airtime by day')
+  expect(AirtimeDays.properties.adShare?.description).toContain('Percent')
   const page = await fetch(`${server.url}/api/reference`)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
 })

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { projectFolder } from './platform/folders.ts'
-import { openApiDocument } from './platform/http/openapi-document.ts'
+import { projectFolder } from '../platform/folders.ts'
+import { describeSchemas } from './describe-schemas.ts'
 
 // Prints docs/openapi.json; with --check it only checks that the committed one is up to date.
 const file = join(projectFolder, 'docs/openapi.json')
+describeSchemas()
+const { openApiDocument } = await import('./openapi-document.ts')
 const printed = `${JSON.stringify(openApiDocument(), null, 2)}\n`
 
 if (process.argv.includes('--check')) {
