@@ -13,9 +13,7 @@
   const [, screenId] = /^\/screens\/view\/([\w-]+)$/.exec(location.pathname) || []
   if (!screenId) return start()
   const address = `/api/player/screens/${screenId}`
-  const abort = new AbortController()
-  setTimeout(() => abort.abort(), 15000)
-  const early = { address, answer: fetch(address, { cache: 'no-store', signal: abort.signal }) }
+  const early = { address, answer: ask() }
   window.litfassEarly = early
   // The server adds what plays first to the page, so it is loading already.
   const [pagePicture, video] = ['img', 'video'].map((name) => {
@@ -27,6 +25,17 @@
   })
   if (video && video.canPlayType('video/mp4; codecs="avc1.42E01E"')) early.video = video
   drawFirst().then(start, start)
+
+  // Waits as long as `askServer`.
+  async function ask() {
+    const abort = new AbortController()
+    const stop = () => abort.abort()
+    const timer = setTimeout(stop, 15000)
+    const response = await fetch(address, { cache: 'no-store', signal: abort.signal })
+    clearTimeout(timer)
+    setTimeout(stop, 60000)
+    return response
+  }
 
   async function drawFirst() {
     // With a worker, what is stored plays first.

@@ -42,14 +42,19 @@ function start(element: HTMLElement): void {
   let playing: { screenId: string; player: Player; cache: typeof cache } | null = null
   let question: CodeAnswer | null = null
 
-  const restart = createRestart(() => {
+  const restart = createRestart(stop, () =>
+    // By its id: the code may have been renewed meanwhile.
+    playing && !isMeta ? `/screens/view/${encodeURIComponent(playing.screenId)}` : location.pathname,
+  )
+  const update = createPlayerUpdate(container, { restart, onControlled: () => playing && playing.player.storeMedia() })
+  const root = createRoot(element, { onUncaughtError: restart.begin })
+
+  function stop() {
     endEarly()
     root.unmount()
     leave()
     if (playing) playing.player.stop()
-  })
-  const update = createPlayerUpdate(container, { restart, onControlled: () => playing && playing.player.storeMedia() })
-  const root = createRoot(element, { onUncaughtError: restart.begin })
+  }
 
   function play(screenId: string) {
     // /meta has no stage.
@@ -106,7 +111,8 @@ function start(element: HTMLElement): void {
       playing = null
     }
     if (screenId !== null && !playing) playing = play(screenId)
-    if (!playing || isMeta) restart.drawn()
+    // A page that asks for a code because the server did not open a screen must not replace a show.
+    if (isMeta || answer === 'nowhere') restart.drawn()
     // Synchronously, before there is a slide: the stage shows its first item without waiting for the picture.
     flushSync(() =>
       root.render(

@@ -41,9 +41,9 @@ export interface Player {
   version: () => string | null
   /** When the server last answered since the page was opened, on the server's clock; null when it has not. */
   answeredAt: number | null
-  /** How often the event stream has connected. */
+  /** How often the event stream has connected or the server has answered again after an outage. */
   connections: number
-  /** By how many milliseconds the clock was off when the server was first heard; null before. */
+  /** By how many milliseconds the clock was off before the server was heard; null until then. */
   clockError: number | null
   /** When the server last answered before the page was opened, on its clock; 0 when unknown. */
   answeredBefore: number
@@ -288,8 +288,7 @@ export function createPlayer(
       })
     },
     onClock(serverNow) {
-      if (player.clockError === null) player.clockError = Math.abs(serverNow - clock.now())
-      clock.hear(serverNow)
+      player.clockError = clock.hear(serverNow)
       startPlaying()
       watchdog.look()
       if (Math.abs(serverNow - rememberedAt) < rememberTimeEvery) return

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { restartDelay } from './restart.ts'
+import { createRestart, restartDelay } from './restart.ts'
 
 const minute = 60_000
 const start = 1_800_000_000_000
@@ -23,5 +23,42 @@ describe('the limit on restarts', () => {
       restarts.filter((instant) => instant >= start + from * 60 * minute && instant < start + until * 60 * minute)
         .length
     expect([inHours(0, 1), inHours(0, 2), inHours(0, 10), inHours(10, 20)]).toEqual([6, 9, 9, 9])
+  })
+})
+
+describe('another player', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('opens what the running one shows, which may be another screen than the page has opened', () => {
+    const page = new EventTarget()
+    const frames: { src: string; contentWindow: { location: { pathname: string } } }[] = []
+    const createElement = () => {
+      const contentWindow = { location: { pathname: '' } }
+      const frame = { src: '', contentWindow, classList: { add: () => undefined }, focus: () => undefined }
+      frames.push(frame)
+      return frame
+    }
+    vi.useFakeTimers()
+    vi.stubGlobal('window', Object.assign(page, { parent: page }))
+    vi.stubGlobal('document', { createElement, body: { append: () => undefined } })
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    const restart = createRestart(
+      () => undefined,
+      () => '/screens/view/first',
+    )
+    restart.begin()
+    const [first] = frames
+    expect(first?.src).toBe('/screens/view/first')
+
+    const hear = (data: string) =>
+      page.dispatchEvent(Object.assign(new Event('message'), { source: first?.contentWindow, data }))
+    hear('litfass-drawn')
+    // A code was typed in it.
+    if (first) first.contentWindow.location.pathname = '/code/ACD346'
+    hear('litfass-restart')
+    expect(frames.map(({ src }) => src)).toEqual(['/screens/view/first', '/code/ACD346'])
   })
 })

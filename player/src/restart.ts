@@ -30,9 +30,12 @@ export interface Restart {
   drawn: () => void
 }
 
-/** @param stop called once another player has replaced this one */
-export function createRestart(stop: () => void): Restart {
-  return window.parent === window ? restartOfPage(stop) : restartInFrame()
+/**
+ * @param stop called once another player has replaced this one
+ * @param pathOf the path at which another player shows the same
+ */
+export function createRestart(stop: () => void, pathOf: () => string): Restart {
+  return window.parent === window ? restartOfPage(stop, pathOf) : restartInFrame()
 }
 
 /**
@@ -46,7 +49,7 @@ function restartInFrame(): Restart {
   }
 }
 
-function restartOfPage(stop: () => void): Restart {
+function restartOfPage(stop: () => void, pathOf: () => string): Restart {
   let restarts: number[] = []
   let shown: HTMLIFrameElement | null = null
   let coming: HTMLIFrameElement | null = null
@@ -62,7 +65,7 @@ function restartOfPage(stop: () => void): Restart {
     restarts = [...restarts, now].slice(-9)
     coming = document.createElement('iframe')
     coming.className = 'player-frame'
-    coming.src = location.pathname
+    coming.src = shown && shown.contentWindow ? shown.contentWindow.location.pathname : pathOf()
     document.body.append(coming)
   }
   function again() {

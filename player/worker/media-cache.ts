@@ -67,7 +67,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     const before = cleared
     const deadline = Date.now() + stepMilliseconds
     await store.update(id, (cached) => withPending(cached, manifest, Date.now()))
-    for (const screenId of screensToForget(await store.screens())) await store.forget(screenId)
+    for (const screenId of screensToForget(await store.screens(), id)) await store.forget(screenId)
 
     const cache = await caches.open(cacheName)
     const outcomes = new Set<Download['outcome'] | 'late'>()
@@ -307,7 +307,9 @@ async function isWhole(bytes: ArrayBuffer, link: string): Promise<boolean> {
   return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === hashInLink(link)
 }
 
+/** Bytes that may still be stored. Infinity where the browser does not say, as Safari before 17. */
 async function freeSpace(): Promise<number> {
+  if (!('storage' in navigator && 'estimate' in navigator.storage)) return Infinity
   const { usage = 0, quota = Infinity } = await navigator.storage.estimate()
   return quota * quotaShare - usage
 }

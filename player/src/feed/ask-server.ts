@@ -1,11 +1,20 @@
 const timeout = 15_000
+// A manifest may have hundreds of kilobytes, and the line may be slow.
+const bodyTimeout = 60_000
 
-/** Fetches without any cache. Rejects when the server is unreachable or takes longer than 15 seconds. */
-export function askServer(address: string, init?: RequestInit): Promise<Response> {
+/**
+ * Fetches without any cache. Rejects when the server is unreachable or does not answer within 15 seconds. The body may take
+ * a minute more.
+ */
+export async function askServer(address: string, init?: RequestInit): Promise<Response> {
   const abort = new AbortController()
+  const stop = () => abort.abort()
+  const timer = setTimeout(stop, timeout)
+  const response = await fetch(address, { ...init, cache: 'no-store', signal: abort.signal })
+  clearTimeout(timer)
   // Aborting a finished request does nothing.
-  setTimeout(() => abort.abort(), timeout)
-  return fetch(address, { ...init, cache: 'no-store', signal: abort.signal })
+  setTimeout(stop, bodyTimeout)
+  return response
 }
 
 /** Address of the screen's endpoints. */
@@ -14,8 +23,13 @@ export function addressOf(screenId: string): string {
 }
 
 /** Reports something to an endpoint of the screen. */
-export function report(address: string, body: object, headers?: Record<string, string>): Promise<Response> {
-  return askServer(address, {
+export function report(
+  screenId: string,
+  endpoint: string,
+  body: object,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  return askServer(`${addressOf(screenId)}/${endpoint}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),

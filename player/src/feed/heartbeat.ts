@@ -6,7 +6,7 @@ import type { DeviceMemory } from '../offline/device-memory.ts'
 import { inTime } from '../offline/in-time.ts'
 import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'
 import type { Player } from '../player.ts'
-import { addressOf, report } from './ask-server.ts'
+import { report } from './ask-server.ts'
 import { playerBuild, sizeInPixels } from './device.ts'
 import { placeIn } from './place.ts'
 import { jittered } from './retry.ts'
@@ -52,7 +52,7 @@ export function sendHeartbeats(
       largestVideo,
       freeBytes: status.success ? status.freeBytes : undefined,
     }
-    const response = await report(`${addressOf(screenId)}/heartbeat`, body)
+    const response = await report(screenId, 'heartbeat', body)
     // While the server is unavailable, a proxy may answer.
     if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
     if (!response.ok) return

@@ -1,8 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { buildManifest } from '../offline/build-manifest.ts'
 import { SilentEventSource } from '../silent-event-source.ts'
-import { followManifest } from './manifest-feed.ts'
+import { type FeedListener, followManifest } from './manifest-feed.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -25,21 +25,83 @@ it.each([
 ])('plays nothing of what a captive portal or a broken proxy answers: %j', async (answer) => {
   const answers = [answer, manifest]
   const heard: string[] = []
+  follow(() => Promise.resolve(Response.json(answers.shift())), {
+    onManifest: ({ version }) => heard.push(version),
+    onUnreachable: () => heard.push('unreachable'),
+  })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(heard).toEqual(['unreachable', manifest.version])
+})
+
+/** Follows a server whose event stream never connects. */
+function follow(ask: (signal: AbortSignal) => Promise<Response>, listener: Partial<FeedListener>): void {
   vi.useFakeTimers()
   vi.stubGlobal('window', {})
   vi.stubGlobal('EventSource', SilentEventSource)
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answers.shift())))
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => ask(signal))
   const nothing = () => undefined
   const feed = followManifest('screen', {
-    onManifest: ({ version }) => heard.push(version),
-    onUnreachable: () => heard.push('unreachable'),
+    onManifest: nothing,
+    onUnreachable: nothing,
     onGone: nothing,
     onClock: nothing,
     onAnswer: nothing,
     onConnected: nothing,
     onName: nothing,
+    ...listener,
   })
-  await vi.advanceTimersByTimeAsync(5_000)
-  feed.stop()
-  expect(heard).toEqual(['unreachable', manifest.version])
+  onTestFinished(feed.stop)
+}
+
+/** A manifest that arrives a while after its headers, with the server's time as it was sent. */
+function slowAnswer(signal: AbortSignal, milliseconds: number): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const timer = setTimeout(() => {
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(manifest)))
+        controller.close()
+      }, milliseconds)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        controller.error(signal.reason)
+      })
+    },
+  })
+  return new Response(body, { headers: { 'x-server-time': String(Date.now()) } })
+}
+
+it.each([5_000, 40_000])('takes a manifest that arrives slowly, and the time of its arrival (%d ms)', async (pause) => {
+  const heard: string[] = []
+  const errors: number[] = []
+  follow((signal) => Promise.resolve(slowAnswer(signal, pause)), {
+    onManifest: ({ version }) => heard.push(version),
+    onClock: (serverNow) => errors.push(serverNow - Date.now()),
+  })
+  await vi.advanceTimersByTimeAsync(pause + 1_000)
+  expect(heard).toEqual([manifest.version])
+  expect(errors).toEqual([0])
+})
+
+it('without the stream, each answer sets the clock, and the first one after an outage counts as a connection', async () => {
+  const seen = { answers: 0, clocks: 0, connections: 0 }
+  let isUp = true
+  follow(
+    () => {
+      if (!isUp) return Promise.reject(new Error('no server'))
+      seen.answers++
+      const headers = { 'x-server-time': String(Date.now()), ETag: '"v"' }
+      return Promise.resolve(
+        seen.answers === 1 ? Response.json(manifest, { headers }) : new Response(null, { status: 304, headers }),
+      )
+    },
+    { onClock: () => seen.clocks++, onConnected: () => seen.connections++ },
+  )
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(seen.answers).toBeGreaterThan(2)
+  expect(seen).toMatchObject({ clocks: seen.answers, connections: 0 })
+  isUp = false
+  await vi.advanceTimersByTimeAsync(600_000)
+  isUp = true
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(seen).toMatchObject({ clocks: seen.answers, connections: 1 })
 })

@@ -24,7 +24,7 @@ export interface FeedListener {
   onClock: (serverNow: number) => void
   /** The server has answered; called before the answer is processed. */
   onAnswer: () => void
-  /** The event stream is connected, possibly to a newer server version. */
+  /** The server answers again after an outage, or the event stream has connected. The server may be a newer version. */
   onConnected: () => void
   /** The device with this label is to show the name of the screen. */
   onName: (device: string) => void
@@ -64,6 +64,7 @@ export function followManifest(
     const answer = await ask()
     if (isOver) return
     isAsking = false
+    if (failures > 0 && answer !== 'unreachable') connect()
     failures = answer === 'unreachable' ? failures + 1 : 0
     timer = setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
     if (answer === 'unreachable') {
@@ -85,6 +86,9 @@ export function followManifest(
       const headers = etag ? { 'If-None-Match': etag } : undefined
       const prefetched = takePrefetchedManifest(address)
       const response = await (prefetched || askServer(address, { headers }))
+      // Playback does not wait for the stream, which may never connect.
+      const serverNow = Number(response.headers.get(serverTime))
+      if (serverNow > 0 && !prefetched) onClock(serverNow)
       if (response.status === 304) return 'same'
       if (response.status === 404 && isOurRefusal(response)) {
         etag = version = null
@@ -93,9 +97,7 @@ export function followManifest(
       if (!response.ok) return 'unreachable'
       const manifest: unknown = await response.json()
       if (!isManifest(manifest)) return 'unreachable'
-      const serverNow = Number(response.headers.get(serverTime))
-      // The first manifest sets the clock, so that playback need not wait for the stream, which corrects it from then on.
-      if (!etag && serverNow > 0) onClock(serverNow + (prefetched ? ageOf(response) : 0))
+      if (serverNow > 0 && prefetched) onClock(serverNow + ageOf(response))
       etag = response.headers.get('ETag')
       version = manifest.version
       return manifest
@@ -105,10 +107,14 @@ export function followManifest(
   }
 
   let isConnected = false
-  function hearVersion(event: PlayerEvents['version']) {
-    onHeartbeat(event)
+  function connect() {
     if (!isConnected) onConnected()
     isConnected = true
+  }
+
+  function hearVersion(event: PlayerEvents['version']) {
+    onHeartbeat(event)
+    connect()
     if (event.version !== version) void check()
   }
 

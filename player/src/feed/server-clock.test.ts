@@ -35,11 +35,48 @@ describe("the server's clock", () => {
   })
 
   it('steps when it is more than two seconds off, by days as well, in both directions', () => {
-    const { clock } = buildClock()
+    const { device, clock } = buildClock()
+    clock.hear(1_000_000)
     clock.hear(1_000_000 + 5 * dayMilliseconds)
     expect(clock.now()).toBe(1_000_000 + 5 * dayMilliseconds)
     clock.hear(400_000)
-    expect(clock.now()).toBe(400_000)
+    device.monotonic += 20_000
+    clock.hear(420_000)
+    expect(clock.now()).toBe(420_000)
+  })
+
+  it('is not set back by messages that are late alone or together', () => {
+    const { device, clock } = buildClock()
+    const hearLateBy = (late: number) => clock.hear(1_000_000 + device.monotonic - 5_000 - late)
+    hearLateBy(0)
+    for (const late of [5_000, 5_000, 0, 5_000, 8_000, 0]) {
+      hearLateBy(late)
+      hearLateBy(late)
+      expect(clock.now()).toBe(1_000_000 + device.monotonic - 5_000)
+      device.monotonic += late === 5_000 ? 5_000 : 20_000
+    }
+  })
+
+  it('says by how much it was off before the server was heard, however late the first message is', () => {
+    const { device, clock } = buildClock()
+    expect(clock.hear(1_000_000 - 4_000)).toBe(4_000)
+    device.monotonic += 20_000
+    expect(clock.hear(1_000_000 + 20_000 - 30)).toBe(30)
+  })
+
+  it.each([
+    ['follows the clock of the device, if that was right,', 0, 1],
+    ['leaves out the suspension, if the clock of the device was wrong,', 10_000, 0],
+  ])('%s when the device was suspended and the server is away', (_, error, slept) => {
+    const { device, clock } = buildClock()
+    clock.hear(1_000_000 + error)
+    device.wall += 8 * 3_600_000
+    expect(clock.now()).toBe(1_000_000 + error)
+    device.wall += 61_000
+    device.monotonic += 61_000
+    expect(clock.now()).toBe(1_061_000 + error + slept * 8 * 3_600_000)
+    clock.hear(1_061_000 + 8 * 3_600_000)
+    expect(clock.now()).toBe(1_061_000 + 8 * 3_600_000)
   })
 
   it('follows the least late of the last seven messages', () => {

@@ -42,7 +42,7 @@ describe('what a device caches of a screen', () => {
     expect(mediaToKeep([withPending(kept, first, 3)]).size).toBe(3)
   })
 
-  it('is dropped for the least recently used screens', () => {
+  it('is dropped for the least recently used screens, never for the present one', () => {
     const screens = [5, 1, 4, 2, 3, 6].map((usedAt) => ({
       screenId: `used ${usedAt}`,
       current: null,
@@ -50,7 +50,8 @@ describe('what a device caches of a screen', () => {
       pending: null,
       usedAt,
     }))
-    expect(screensToForget(screens)).toEqual(['used 2', 'used 1'])
+    expect(screensToForget(screens, 'used 6')).toEqual(['used 2', 'used 1'])
+    expect(screensToForget(screens, 'used 1')).toEqual(['used 3', 'used 2'])
   })
 })
 

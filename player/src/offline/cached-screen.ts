@@ -76,11 +76,12 @@ export function mediaToKeep(screens: CachedScreen[]): Set<string> {
   return new Set(screens.flatMap(({ current, previous, pending }) => [current, previous, pending].flatMap(mediaOf)))
 }
 
-/** The least recently used screens beyond the limit. */
-export function screensToForget(screens: CachedScreen[]): string[] {
-  return [...screens]
+/** The least recently used screens beyond the limit. The present one stays, whatever the device's clock said. */
+export function screensToForget(screens: CachedScreen[], present: string): string[] {
+  return screens
+    .filter(({ screenId }) => screenId !== present)
     .sort((a, b) => b.usedAt - a.usedAt)
-    .slice(maxScreens)
+    .slice(maxScreens - 1)
     .map(({ screenId }) => screenId)
 }
 

@@ -1,4 +1,7 @@
-/** Runs one transaction. Rejects where IndexedDB is missing or blocked. */
+// Some versions of Safari never open a database.
+const timeout = 30_000
+
+/** Runs one transaction. Rejects where IndexedDB is missing, blocked or does not answer. */
 export async function inDatabase<Result>(
   store: 'screens' | 'clock',
   mode: IDBTransactionMode,
@@ -23,5 +26,6 @@ function endOf(doing: IDBOpenDBRequest | IDBTransaction, success: string, failur
   return new Promise((resolve, reject) => {
     doing.addEventListener(success, resolve)
     doing.addEventListener(failure, () => reject(doing.error || new Error(failure)))
+    setTimeout(() => reject(new Error('timeout')), timeout)
   })
 }

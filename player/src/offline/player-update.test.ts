@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { createPlayerUpdate } from './player-update.ts'
 
@@ -28,4 +28,15 @@ it('registers its worker again after a failure, and only checks for a newer one 
   await vi.waitFor(() => expect(seen).toMatchObject({ registered: 2, updates: 0 }))
   update.check()
   await vi.waitFor(() => expect(seen).toMatchObject({ registered: 2, updates: 1 }))
+})
+
+it('checks for a newer player by itself, because the event stream may never connect', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { seen, container } = buildWorkers()
+  seen.isReachable = true
+  const restart = { begin: () => undefined, drawn: () => undefined }
+  createPlayerUpdate(container, { restart, onControlled: () => undefined })
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(seen).toEqual({ registered: 1, updates: 4, isReachable: true })
 })

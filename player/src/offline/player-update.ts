@@ -8,6 +8,9 @@ export interface PlayerUpdate {
   apply: () => void
 }
 
+// For devices whose event stream never connects.
+const checkEvery = 6 * 3_600_000
+
 /** Registers the worker. A newer one waits until the page calls `apply`, then the page restarts with it. */
 export function createPlayerUpdate(
   container: ServiceWorkerContainer | undefined,
@@ -27,6 +30,7 @@ export function createPlayerUpdate(
     }
   }
   void check(container)
+  setInterval(() => void check(container), checkEvery)
   container.addEventListener('controllerchange', () => {
     if (isControlled) isTaken = true
     isControlled = true

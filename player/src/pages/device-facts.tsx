@@ -66,7 +66,8 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
     [text.clock]: seen && clockInWords(seen.at - seen.offset, seen.offset, text),
   }
 
-  function titleOf({ slide }: typeof current): string {
+  function titleOf({ slide, isDark }: typeof current): string {
+    if (isDark) return text.dark
     return slide ? slide.title : text.defaultSlide
   }
   function videosInWords(): string {

@@ -21,7 +21,7 @@ export interface LogParts {
 
 /** Stores and reports judged plays. Returns the function that adds one. */
 export function logPlays(screenId: string, { player, memory, report, now, opening, store }: LogParts): PlayLog['add'] {
-  const log = createPlayLog(store, window.crypto.subtle)
+  const log = createPlayLog(store, window.crypto.subtle, screenId)
   const prepare = async () => {
     if (player.clockError === null) return false
     if (player.clockError <= toleratedErrorMs) await log.markPlaced(opening)

@@ -189,3 +189,28 @@ it('plays of slides have pages of their own, which are not signed and kept for 1
   await log.add(slideOf(4, 500_001 + 14 * 24), 0)
   expect((await log.pages()).filter((page) => page.slides).map(({ hour }) => hour)).toEqual([500_001 + 14 * 24])
 })
+
+it('pages of two screens stay apart, and each is signed for its own', async () => {
+  const otherId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aed'
+  const store = buildPlayStore()
+  // As an older player has stored it.
+  await createPlayLog(store, crypto.subtle).add(turnOf(1), 0)
+  await createPlayLog(store, crypto.subtle, otherId).add(turnOf(2), 0)
+  const log = createPlayLog(store, crypto.subtle, screenId)
+  await log.add(turnOf(3), 0)
+  expect(await log.pages()).toHaveLength(3)
+  for (const id of [otherId, screenId]) await log.sign(500_001, id)
+
+  const signed = (await log.pages()).flatMap((page) => page.signed ?? [])
+  const read = await Promise.all(signed.map(({ page }) => readPage(page, webCrypto.hash)))
+  const found = read.map((page) => ({
+    screenId: page?.header.screenId,
+    sequence: page?.header.sequence,
+    shown: page?.entries[0]?.turns.shown,
+  }))
+  expect(found.toSorted((one, other) => (one.shown?.[0]?.[0] ?? 0) - (other.shown?.[0]?.[0] ?? 0))).toEqual([
+    { screenId, sequence: expect.any(Number), shown: [[1, 1]] },
+    { screenId: otherId, sequence: 1, shown: [[2, 2]] },
+    { screenId, sequence: expect.any(Number), shown: [[3, 3]] },
+  ])
+})

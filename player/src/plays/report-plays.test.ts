@@ -23,10 +23,12 @@ afterEach(() => {
 /** A device whose server gives these answers, the last one again and again. */
 function start(answers: (object | null)[], subtle?: SubtleCrypto) {
   const store = buildPlayStore()
-  const log = createPlayLog(store, subtle)
+  const log = createPlayLog(store, subtle, 'screen')
   const reports: PlayReport[] = []
+  const addresses: string[] = []
   const keys: (string | undefined)[] = []
-  vi.stubGlobal('fetch', (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+  vi.stubGlobal('fetch', (address: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    addresses.push(address)
     reports.push(JSON.parse(body))
     keys.push(headers['x-device-key'])
     const answer = answers[Math.min(reports.length, answers.length) - 1]
@@ -35,7 +37,7 @@ function start(answers: (object | null)[], subtle?: SubtleCrypto) {
   const add = (turn: number, at = hour, of = 'ad') => log.add({ hour: at, of, turn, outcome: 'shown' }, 0)
   const memory = memoryOf({ device: 'key' })
   reportPlays('screen', { player, log, memory, report, now: () => Date.now(), prepare: async () => true })
-  return { store, log, add, reports, keys }
+  return { store, log, add, reports, addresses, keys }
 }
 const minute = 60_000
 
@@ -147,4 +149,22 @@ it('a report is not longer than what the server takes', async () => {
   for (const ago of [3, 2, 1]) await add(0, hour - ago, 'x'.repeat(300_000))
   await vi.advanceTimersByTimeAsync(minute)
   expect(reports.map(({ pages }) => pages.length)).toEqual([1, 1, 1])
+})
+
+it('a device that was moved reports the plays of its former screen there, whether that is refused or not', async () => {
+  const { store, log, add, reports, addresses } = start([{ taken: false }, { taken: true }])
+  const former = createPlayLog(store, undefined, 'former')
+  for (const at of [hour - 2, hour - 1]) await former.add({ hour: at, of: 'ad', turn: 5, outcome: 'shown' }, 0)
+  await add(6, hour - 1)
+  await vi.advanceTimersByTimeAsync(minute)
+  const [toFormer, toOwn] = ['/api/player/screens/former/plays', '/api/player/screens/screen/plays']
+  expect(addresses).toEqual([toFormer, toOwn])
+  expect(reports.map(({ pages }) => pages.map((page) => page.hour))).toEqual([[hour - 2, hour - 1], [hour - 1]])
+  expect((await log.pages()).map(({ screenId }) => screenId)).toEqual(['former', 'former'])
+
+  await add(7, hour)
+  await vi.advanceTimersByTimeAsync(70 * minute)
+  expect(addresses).toContain(toFormer)
+  expect((await log.pages()).filter(({ screenId }) => screenId === 'former')).toEqual([])
+  expect(addresses.slice(2).filter((address) => address === toFormer)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { lastHourOf } from '@litfass/api/play-log/turn-runs'
 import type { PlayReport, deviceKeyHeader as DeviceKeyHeader } from '@litfass/api/playback/plays'
 import { hourMilliseconds } from '@litfass/domain/time/week'
 
-import { addressOf, type report as Report } from '../feed/ask-server.ts'
+import type { report as Report } from '../feed/ask-server.ts'
 import { jittered, sleep } from '../feed/retry.ts'
 import type { DeviceMemory } from '../offline/device-memory.ts'
 
@@ -33,23 +33,33 @@ const pauseMs = 600_000
 /**
  * Reports what was judged until the player stops: the first plays soon after the player was opened, later ones after
  * each hour. The last of several reports contains everything judged so far, because the server counts turns before it as due.
+ * Plays of a screen that the device played before are reported for that screen.
  */
 export function reportPlays(screenId: string, { player, log, memory, report, now, prepare }: ReportParts): void {
-  let hasReported = false
+  const reported = new Set<string>()
 
   async function reportAll(): Promise<boolean> {
     if (!(await prepare())) return false
     const hour = Math.floor(now() / hourMilliseconds)
+    let isDone = true
+    // A former screen may no longer exist; the others are reported all the same.
+    for (const id of new Set((await log.pages()).map(screenOf))) isDone = (await reportScreen(id, hour)) && isDone
+    return isDone
+  }
+
+  const screenOf = (page: LoggedPage) => page.screenId || screenId
+
+  async function reportScreen(id: string, hour: number): Promise<boolean> {
     const isOver = (page: LoggedPage) => lastHourOf(page) < hour
-    if (hasReported && !(await log.pages()).some(isOver)) return true
-    const key = await memory.recall('device').catch(() => undefined)
     const sent = new Set<string>()
+    const unsent = async () => (await log.pages()).filter((page) => screenOf(page) === id && !sent.has(keyOf(page)))
+    if (reported.has(id) && !(await unsent()).some(isOver)) return true
+    const key = await memory.recall('device').catch(() => undefined)
     for (;;) {
-      const unsent = async () => (await log.pages()).filter((page) => !sent.has(keyOf(page)))
       // Signed pages cannot be folded, so the next ones are signed only once these have arrived.
       const max = (await unsent()).some(({ signed }) => signed) ? 0 : maxPages
       // A device that cannot sign still reports.
-      const publicKey = (await log.sign(hour, screenId, max).catch(() => null)) || undefined
+      const publicKey = (await log.sign(hour, id, max).catch(() => null)) || undefined
       const pages = (await unsent()).filter(({ signed }) => publicKey || !signed)
       const signed = pages.filter((page) => page.signed)
       const isMore = signed.length > 0 && pages.some((page) => isOver(page) && !page.signed && !page.slides)
@@ -61,11 +71,11 @@ export function reportPlays(screenId: string, { player, log, memory, report, now
         pages: batch.filter((page) => !page.signed).map(reportedPage),
         signed: publicKey === undefined ? undefined : batch.flatMap((page) => (page.signed ? [page.signed.page] : [])),
       }
-      const response = await report(`${addressOf(screenId)}/plays`, body, key ? { [deviceKeyHeader]: key } : {})
+      const response = await report(id, 'plays', body, key ? { [deviceKeyHeader]: key } : {})
       if (!response.ok) return false
       const { taken }: { taken: boolean } = await response.json()
       if (!taken) return false
-      hasReported = true
+      reported.add(id)
       for (const page of batch) {
         sent.add(keyOf(page))
         if (isOver(page)) await log.remove(page)
