@@ -44,6 +44,7 @@ export interface Placeholders {
     selectAll: '{{count}}'
     selectedCount_one: '{{count}}'
     selectedCount_other: '{{count}}'
+    atMostAtOnce: '{{count}}'
     mediaHint: '{{formats}} {{megabytes}} {{side}}'
     videoIs: '{{codec}}'
     videoIsDeep: '{{bits}} {{codec}}'
@@ -250,6 +251,10 @@ export interface Placeholders {
     added_one: '{{count}}'
     added_other: '{{count}}'
     full: '{{max}}'
+    uploadsLeft_one: '{{count}}'
+    uploadsLeft_other: '{{count}}'
+    leftOut_one: '{{count}} {{max}}'
+    leftOut_other: '{{count}} {{max}}'
     copiedCount_other: '{{count}}'
   }
   sites: {
@@ -700,7 +705,6 @@ export interface Placeholders {
     withdrawnNext: '{{publisher}}'
     payHint_one: '{{count}}'
     payHint_other: '{{count}}'
-    atMostAtOnce: '{{count}}'
     selectAd: '{{screen}} {{title}}'
     selectBookingRequest: '{{advertiser}} {{screen}} {{title}}'
     answerSum_one: '{{amount}} {{count}}'
@@ -939,6 +943,9 @@ export interface Placeholders {
   settingsUser: {
     confirmAddressText: '{{email}}'
     addressChanged: '{{email}}'
+    linkOfOther: '{{email}}'
+    mailsIn: '{{language}}'
+    useForMails: '{{language}}'
     emailNow: '{{email}}'
     emailSent: '{{email}}'
     lastSeen: '{{moment}}'
@@ -954,6 +961,7 @@ export interface Placeholders {
     'outcome-continues': '{{company}}'
     'outcome-is-closed': '{{company}}'
     'outcome-needs-admin': '{{company}}'
+    'outcome-is-operator': '{{company}}'
     'outcome-has-bookings': '{{company}}'
     'outcome-has-invoices': '{{company}}'
   }

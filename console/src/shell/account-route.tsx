@@ -47,7 +47,7 @@ export const accountRoute = createRoute({
     if (!mayOpen(page, account.roles)) throw redirect({ to: '/404' })
     if (!preload) {
       // The next page opens the stream of this company without waiting for the session.
-      if (account.id !== storedAccountId()) storeAccountId(account.id)
+      storeAccountId(account.id)
       await openStreamEarly(context.queryClient, account.id)
     }
     return { user, account }

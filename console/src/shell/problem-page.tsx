@@ -5,9 +5,10 @@ import { type ErrorComponentProps, Link, useMatches, useRouter } from '@tanstack
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { isSignedOut, isTwoFactorRequired, isUnreachable } from '../platform/api/api.ts'
+import { isTwoFactorRequired, isUnreachable } from '../platform/api/api.ts'
 import { useProblemText } from '../platform/api/problem-text.tsx'
 import { isServerReachable, useServerBack } from '../platform/api/reachable.ts'
+import { isSignedOut } from '../platform/api/signed-out.ts'
 import { CodeUnreachable } from '../platform/routing/lazy-page.ts'
 import { breadcrumbOf, pageAt } from '../route-table.ts'
 import { PagePending } from './page-pending.tsx'

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Cancelled } from '../../platform/api/cancelled.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
+import { isSignedOut } from '../../platform/api/signed-out.ts'
 
 interface Question {
   title: string
@@ -14,7 +15,7 @@ interface Question {
   /** “Cancel” if absent. */
   cancelLabel?: string
   danger?: boolean
-  /** Runs on confirmation. The dialog closes when it succeeds and shows the problem when it fails. */
+  /** Runs on confirmation. The dialog stays open meanwhile, closes when it succeeds and shows the problem when it fails. */
   action: () => Promise<unknown>
   /** Runs when the dialog has closed, confirmed or not. */
   onClose?: () => void
@@ -28,26 +29,35 @@ export function askConfirm(question: Question): void {
     title: question.title,
     onClose: () => question.onClose?.(),
     // Keyed, so that a dialog opened by the action of another one starts with fresh state.
-    children: <ConfirmForm key={modalId} question={question} close={() => modals.close(modalId)} />,
+    children: <ConfirmForm key={modalId} modalId={modalId} question={question} />,
   })
 }
 
-function ConfirmForm({ question, close }: { question: Question; close: () => void }) {
+function ConfirmForm({ modalId, question }: { modalId: string; question: Question }) {
   const { t } = useTranslation('components')
   const problemText = useProblemText()
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
 
+  function close(): void {
+    modals.close(modalId)
+  }
+
+  function changeBusy(now: boolean): void {
+    setBusy(now)
+    modals.updateModal({ modalId, closeOnEscape: !now, closeOnClickOutside: !now, withCloseButton: !now })
+  }
+
   async function confirm(): Promise<void> {
-    setBusy(true)
+    changeBusy(true)
     setProblem(null)
     try {
       await question.action()
       close()
     } catch (error) {
       if (error instanceof Cancelled) return close()
-      setProblem(error)
-      setBusy(false)
+      if (!isSignedOut(error)) setProblem(error)
+      changeBusy(false)
     }
   }
 
@@ -60,7 +70,7 @@ function ConfirmForm({ question, close }: { question: Question; close: () => voi
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={close} data-autofocus>
+        <Button variant="default" disabled={busy} onClick={close} data-autofocus>
           {question.cancelLabel ?? t('cancel')}
         </Button>
         <Button color={question.danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()}>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { saveJson } from '../../lib/save-file.ts'
-import { isSignedOut } from '../../platform/api/api.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
 import { todayIn } from '../../platform/i18n/today.ts'
 
@@ -26,7 +25,7 @@ export function DataCard({
   const download = useMutation({
     mutationFn: read,
     onSuccess: (data) => saveJson(data, todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)),
-    onError: (error) => !isSignedOut(error) && toastProblem(error),
+    onError: toastProblem,
   })
   return (
     <Card>

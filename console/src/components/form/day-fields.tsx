@@ -26,7 +26,8 @@ export function DayField({
 }: {
   label: string
   value: Day | null
-  onChange: (day: Day | null) => void
+  /** `isTyped`: typed, so it may be incomplete. */
+  onChange: (day: Day | null, isTyped?: boolean) => void
   /** The first day that the calendar offers. The form refuses earlier days that are typed. */
   earliest: Day
   /** The last day that the calendar offers; the form refuses later ones. */
@@ -50,7 +51,7 @@ export function DayField({
       label={label}
       shown={isDay ? formatDay(value) : (value ?? '')}
       read={(text) => readDay(text, from)}
-      onChange={(day, text) => onChange(day ?? (empty && text.trim() ? text : null))}
+      onChange={(day, text) => onChange(day ?? (empty && text.trim() ? text : null), true)}
       error={error}
       disabled={disabled}
       {...(empty && { placeholder: empty.text })}

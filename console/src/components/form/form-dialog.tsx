@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useUnsavedChanges } from '../../platform/routing/unsaved-changes.ts'
 import { unsavedIf } from '../../platform/theme/guard-dialogs.ts'
 import { ExplainedButton } from './explained-button.tsx'
 import { type ApiForm, FormProblem } from './form.tsx'
@@ -35,6 +36,7 @@ export function FormDialog({
   children: ReactNode
 }) {
   const { t } = useTranslation('components')
+  useUnsavedChanges(isDirty)
   return (
     <form {...formProps} {...unsavedIf(isDirty)}>
       <Stack gap={gap}>

@@ -5,10 +5,11 @@ import { useForm } from '@mantine/form'
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 
-import { isSignedOut } from '../../platform/api/api.ts'
 import { Cancelled } from '../../platform/api/cancelled.ts'
 import { FieldProblemText, ProblemCodeText, useProblemText } from '../../platform/api/problem-text.tsx'
+import { isSignedOut } from '../../platform/api/signed-out.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
+import { useIsOpen } from '../../platform/routing/use-is-open.ts'
 import type { FieldForm, TextsName } from './field.tsx'
 import { type FieldProblems, problemsOf, valueAt } from './form-problems.ts'
 import { inputOf } from './form-values.ts'
@@ -21,14 +22,16 @@ export interface ApiForm<Values, Texts extends TextsName = TextsName> {
   busy: boolean
   /** Something was entered. */
   isDirty: boolean
+  /** False once the form has been left: an answer that comes later must not open another page. */
+  isOpen: () => boolean
   /** Spread onto `<form>`. */
   formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: SyntheticEvent) => void }
 }
 
 /**
  * A form validated with a schema. Problems of the schema and the server appear at their fields, others in the
- * summary. What was entered is kept, and the first invalid field gets the focus. Submitting waits for a file that is still
- * being read.
+ * summary, and as a toast once the form has been left. What was entered is kept, and the first invalid field gets the focus.
+ * Submitting waits for a file that is still being read.
  */
 export function useApiForm<
   Values extends Record<string, unknown>,
@@ -67,6 +70,7 @@ export function useApiForm<
   const [busy, setBusy] = useState(false)
   const [submitsAgain, setSubmitsAgain] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
+  const isOpen = useIsOpen()
 
   function showProblem(failure: unknown, fields: FieldProblems): void {
     setProblem(failure)
@@ -111,6 +115,7 @@ export function useApiForm<
     } catch (failure) {
       // Signed out: the dialog "Please sign in again" is shown instead. Cancelled: nothing failed.
       if (isSignedOut(failure) || failure instanceof Cancelled) return
+      if (!isOpen()) return toastProblem(failure)
       const refused = failure instanceof RequestProblem ? failure.fields : {}
       const refusedField = failure instanceof RequestProblem && refusalFields[failure.code]
       if (refusedField) {
@@ -167,6 +172,7 @@ export function useApiForm<
     problem: settled ? null : problem,
     busy,
     isDirty: form.isDirty(),
+    isOpen,
     formProps: { ref, noValidate: true, onSubmit },
   }
 }

@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useUnsavedChanges } from '../../platform/routing/unsaved-changes.ts'
 import { ExplainedButton } from './explained-button.tsx'
 
 /** Asks before leaving unsaved changes. After saving, navigate with `ignoreBlocker: true`. */
@@ -22,6 +23,7 @@ export function UnsavedQuestion({
 }) {
   const { t } = useTranslation('components')
   const [busy, setBusy] = useState(false)
+  useUnsavedChanges(when)
   const blocker = useBlocker({
     // Filters and tabs of the same page do not leave it.
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname && !keeps?.(next.pathname),

@@ -1,6 +1,7 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import type { VideoLimits } from '@litfass/domain/playback/media/video'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
@@ -10,7 +11,8 @@ import { accountQuery } from '../../platform/api/own-queries.ts'
 import { toastProblem, toastRefusal } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { kindOfFile } from '../../platform/uploads/file-kind.ts'
-import { FileRefusal, runUpload, uploadLastDay } from '../../platform/uploads/uploads.ts'
+import { FileRefusal, runUpload, uploadLastDay, type UploadHandle } from '../../platform/uploads/uploads.ts'
+import { withRetries } from '../../platform/uploads/with-retries.ts'
 import { askConfirm } from '../feedback/confirm-dialog.tsx'
 import { useLater } from '../feedback/use-later.ts'
 
@@ -28,9 +30,16 @@ interface Source {
   close: () => void
 }
 
+interface AddedFiles {
+  /** Creates a slide from each picture, video and page of a PDF. */
+  addFiles: (files: readonly File[]) => Promise<void>
+  /** Number of added files and pages that are not slides yet. */
+  pending: number
+}
+
 /**
- * Returns a function that creates a slide from each picture, video and page of a PDF, in this folder. `onSlide` is called with
- * each new slide, and with the ids of slides already created from later files, which it belongs before.
+ * Creates slides from files, in this folder. `onSlide` is called with each new slide, and with the ids of the slides before
+ * which it belongs: those already created from later files.
  */
 export function useAddFiles({
   folderId = null,
@@ -38,16 +47,18 @@ export function useAddFiles({
 }: {
   folderId?: string | null
   onSlide?: (slide: Slide, later: readonly string[]) => void
-} = {}): (files: readonly File[]) => Promise<void> {
+} = {}): AddedFiles {
   const { t } = useTranslation('uploads')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
+  const [pending, setPending] = useState(0)
   // Loaded ahead, so that uploads can begin even if the connection is lost by then.
   useLater(loadSlideOfFile)
 
   function start(sources: readonly Source[], limits: VideoLimits): void {
     const createdIds: string[] = []
     const batch = sources.map(({ name }) => name)
+    setPending((count) => count + sources.length)
     for (const [at, source] of sources.entries())
       void runUpload(
         source,
@@ -57,15 +68,32 @@ export function useAddFiles({
           if (refusal) throw new FileRefusal(refusal)
           const slide = await slideOfFile(open, { accountId, folderId, limits, isPage, batch }, handle)
           handle.setSlide(slide)
-          await applyLastDay(accountId, slide)
-          invalidateTopics(queryClient, ['slides'])
           createdIds[at] = slide.id
           onSlide?.(slide, createdIds.slice(at + 1).filter(Boolean))
+          invalidateTopics(queryClient, ['slides'])
+          await applyLastDay(slide, source.size, handle)
         },
         { makesSlide: true },
       )
         .catch(() => {})
-        .finally(source.close)
+        .finally(() => {
+          setPending((count) => count - 1)
+          source.close()
+        })
+  }
+
+  /** The last day may have changed while the slide was being created. */
+  async function applyLastDay({ id, lastDay }: Slide, bytes: number, { signal, setStep }: UploadHandle): Promise<void> {
+    if (uploadLastDay() === lastDay) return
+    const send = () => {
+      const body = { ids: [id], lastDay: uploadLastDay() }
+      return call(api.slides.setSlideDays, { accountId, body }, { signal })
+    }
+    await withRetries(send, {
+      signal,
+      onWaiting: (isWaiting) => setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting, hasContinued: false }),
+    })
+    invalidateTopics(queryClient, ['slides'])
   }
 
   /** Falls back to the cached account without a connection: the uploads wait for it anyway. */
@@ -80,7 +108,7 @@ export function useAddFiles({
     }
   }
 
-  return async (files) => {
+  async function addFiles(files: readonly File[]): Promise<void> {
     try {
       const { amounts, limits, videoLimits } = await newestAccount()
       const sources = (await Promise.all(files.map(sourcesOf))).flat()
@@ -105,13 +133,8 @@ export function useAddFiles({
       toastProblem(error)
     }
   }
-}
 
-/** The last day may have changed while the slide was being created. */
-async function applyLastDay(accountId: string, { id, lastDay }: Slide): Promise<void> {
-  const wanted = uploadLastDay()
-  if (wanted === lastDay) return
-  await call(api.slides.setSlideDays, { accountId, body: { ids: [id], lastDay: wanted } })
+  return { addFiles, pending }
 }
 
 function closeAll(sources: readonly Source[]): void {

@@ -10,9 +10,10 @@ import { FormProblem } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
-import { toastDone } from '../../platform/api/toast.tsx'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { useIsOpen } from '../../platform/routing/use-is-open.ts'
 import { AdGroupsStep } from './steps/ad-groups-step.tsx'
 import { CampaignStep } from './steps/campaign-step.tsx'
 import { ConfirmationStep } from './steps/confirmation-step.tsx'
@@ -30,6 +31,7 @@ export function WizardPage(): React.ReactNode {
   const problemText = useProblemText()
   const { accountId } = useAccount()
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const sending = useApiMutation(api.campaigns.sendOffer, { problems: 'caller' })
   const wizard = useWizard({ isSent: sending.isPending || sending.isSuccess })
   const { values, step, quotes, places } = wizard
@@ -50,11 +52,12 @@ export function WizardPage(): React.ReactNode {
     } catch (failure) {
       sent.current = false
       if (wasSentBefore(failure)) wizard.change((before) => ({ ...before, offerKey: newKey() }))
+      if (!isOpen()) return toastProblem(failure)
       return wizard.showFailure(failure)
     }
     wizard.finish()
     toastDone(t('sentTitle'), t('sentText'))
-    await navigate({ ...pageTarget('/advertise/campaigns'), ignoreBlocker: true })
+    if (isOpen()) await navigate({ ...pageTarget('/advertise/campaigns'), ignoreBlocker: true })
   }
 
   function choose(index: number): void {

@@ -38,7 +38,7 @@ export function DashboardPage(): React.ReactNode {
   const [now] = useState(() => new Date())
   const { data: dashboard } = useSuspenseQuery({ ...dashboardQuery(accountId), refetchInterval: heartbeatMilliseconds })
   const unread = useUnread()
-  const addFiles = useAddFiles()
+  const { addFiles } = useAddFiles()
   const isNew = hasNoAds(dashboard)
   const hasScreens =
     dashboard.onAir.connected > 0 || dashboard.steps.some(({ step, done }) => step === 'screen' && done)

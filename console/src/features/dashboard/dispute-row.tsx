@@ -1,6 +1,6 @@
 import type { DisputeToAnswer } from '@litfass/api/people/accounts'
+import { lastDayToAnswer } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
-import { dayInZone } from '@litfass/domain/time/zone'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { deadlineDay } from '../../platform/i18n/today.ts'
@@ -25,7 +25,7 @@ export function DisputeRow({ dispute, zone }: { dispute: DisputeToAnswer; zone: 
       }
       line={t('disputedLine')}
       {...(answerUntil && {
-        deadline: t('answerBy', { day: deadlineDay(dayInZone(Date.parse(answerUntil), zone), zone) }),
+        deadline: t('answerBy', { day: deadlineDay(lastDayToAnswer(Date.parse(answerUntil), zone), zone) }),
       })}
       action={t('answerDispute')}
       target={pageTarget('/publish/ads/$adId', { params: { adId } })}

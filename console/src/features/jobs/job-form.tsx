@@ -40,7 +40,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
   const create = useApiMutation(api.jobs.addJob, { problems: 'caller' })
   const update = useApiMutation(api.jobs.updateJob, { problems: 'caller' })
   const [initialValues] = useState(() => formValuesOf(JobInput, job ?? { runAt: defaultStart(zone) }))
-  const { form, problem, busy, formProps } = useApiForm({
+  const { form, problem, busy, isOpen, formProps } = useApiForm({
     initialValues,
     schema: JobInput,
     texts: 'jobs',
@@ -49,7 +49,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
       if (!saved) return
       const next = saved.nextRunAt && formatRun(new Date(saved.nextRunAt).getTime(), zone, language)
       toastDone(t('saved'), next && t('savedText', { moment: next }))
-      await navigate({ to: '/settings/jobs', ignoreBlocker: true })
+      if (isOpen()) await navigate({ to: '/settings/jobs', ignoreBlocker: true })
     },
   })
   const { values, errors } = form

@@ -100,11 +100,12 @@ export function usePlaceForm<
       await onCreated?.(created.id)
       if (kind.opensCreated) {
         toastDone(t('created'), t('createdText'))
-        return navigate({ ...placeTarget(kind, created.id), ignoreBlocker: true })
+        if (rest.isOpen()) await navigate({ ...placeTarget(kind, created.id), ignoreBlocker: true })
+        return
       }
     }
     toastDone(t('saved'))
-    await navigate({ to: kind.list, ignoreBlocker: true })
+    if (rest.isOpen()) await navigate({ to: kind.list, ignoreBlocker: true })
   }
 
   const { form, ...rest } = useApiForm({

@@ -11,6 +11,7 @@ import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label
 import { TimeField } from '../../components/form/time-field.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { dayName } from '../../platform/i18n/weekday-name.ts'
+import { useUnsavedChanges } from '../../platform/routing/unsaved-changes.ts'
 import { unsavedIf } from '../../platform/theme/guard-dialogs.ts'
 import { useEventLabel } from './calendar/event-look.ts'
 import type { Slot } from './calendar/week-geometry.ts'
@@ -56,6 +57,7 @@ export function EventDialog({
       onClose()
     },
   })
+  useUnsavedChanges(isDirty)
   const { values } = form
   const checked = EventForm.safeParse(toInput(values))
   const other = checked.success ? overlappedBy(events, checked.data, edited) : undefined

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { saveOrAsk } from '../../components/form/changed-meanwhile.tsx'
-import { isSignedOut, useApiMutation } from '../../platform/api/api.ts'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { isSignedOut } from '../../platform/api/signed-out.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import type { Week } from './calendar/use-week.ts'
@@ -12,7 +13,7 @@ import { inputOf } from './plan.ts'
 import { scheduleQuery } from './schedules-queries.ts'
 
 /** Saves the week; asks which version to keep when someone else saved it meanwhile. */
-export function useSaveSchedule(screenId: string, { events, base, take }: Week) {
+export function useSaveSchedule(screenId: string, { events, base, take, takeSaved }: Week) {
   const { t } = useTranslation('schedules')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
@@ -24,7 +25,7 @@ export function useSaveSchedule(screenId: string, { events, base, take }: Week) 
     const body = { events: events.map(inputOf), ...(!overwrite && { replaces: base?.id ?? null }) }
     const saved = await mutateAsync({ accountId, screenId, body })
     queryClient.setQueryData(query.queryKey, saved)
-    take(saved)
+    takeSaved(saved, events)
   }
 
   async function send(): Promise<void> {

@@ -52,6 +52,7 @@ export function ScheduleEditor({
   const [copying, setCopying] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const look = { shows: new Map(shows.map((show) => [show.id, show])), colors: colorsOf(shows) }
+  const hasDeletedShow = events.some(({ showId }) => !look.shows.has(showId))
   const calendar = useCalendarDrag({ events, look, newShowId: chosenShowId, onEdit: edit, onAnnounce: setAnnouncement })
 
   return (
@@ -124,7 +125,11 @@ export function ScheduleEditor({
           )
         }
       >
-        <ExplainedButton loading={save.busy} why={isDirty || save.busy ? null : t('unchanged')} onClick={save.send}>
+        <ExplainedButton
+          loading={save.busy}
+          why={(isDirty || save.busy ? null : t('unchanged')) ?? (hasDeletedShow ? t('removeDeleted') : null)}
+          onClick={save.send}
+        >
           {t('save')}
         </ExplainedButton>
         {isDirty && (

@@ -13,14 +13,16 @@ import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { signOut, switchAccount } from '../../platform/auth/session.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { adTarget } from '../../platform/routing/page-target.ts'
 import { closingQuery } from './settings-account-queries.ts'
 
 /**
- * Closes the company after explaining the consequences, or says what prevents it: bookings, or invoices that wait for
- * its details.
+ * Closes the company after explaining the consequences, or says what prevents it: that it is the operator's, bookings,
+ * or invoices that wait for its details.
  */
 export function CloseCompany({ onCancel }: { onCancel: () => void }) {
   const { accountId } = useAccount()
@@ -38,8 +40,15 @@ export function CloseCompany({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-function Blocked({ closing: { bookings, bookingCount, waitingInvoices } }: { closing: Closing }) {
+function Blocked({ closing: { isOperator, bookings, bookingCount, waitingInvoices } }: { closing: Closing }) {
   const { t } = useTranslation('settingsAccount')
+  const language = useLanguage()
+  if (isOperator)
+    return (
+      <Alert color="red" role="alert" title={t('blockedTitle')}>
+        {problemCodeText('account-is-operator', language)}
+      </Alert>
+    )
   if (bookingCount === 0)
     return (
       <Alert color="red" role="alert" title={t('blockedTitle')}>

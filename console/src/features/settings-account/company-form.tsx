@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { SelectField } from '../../components/form/fields/choice-fields.tsx'
 import { CompanyFields } from '../../components/form/fields/company-fields.tsx'
 import { MoneyField } from '../../components/form/fields/number-fields.tsx'
@@ -13,8 +14,10 @@ import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { useEditedVersion } from '../../components/form/use-edited-version.ts'
 import { invalidateTopics, useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
+import { accountQuery } from '../../platform/api/own-queries.ts'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
 
 export function CompanyForm({ account }: { account: Account }) {
   const { t } = useTranslation('settingsAccount')
@@ -22,24 +25,37 @@ export function CompanyForm({ account }: { account: Account }) {
   const queryClient = useQueryClient()
   const update = useApiMutation(api.accounts.updateAccount, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: formValuesOf(AccountProfile, { ...account, ...account.address }),
+    initialValues: valuesOf(account),
     schema: AccountProfile,
     texts: 'settingsAccount',
     toInput: (values) => ({ ...values, website: completeWebsite(values.website) }),
     submit: async (body, values) => {
-      await update.mutateAsync({ accountId: account.id, body })
+      const isSaved = await version.save((basedOn) =>
+        update.mutateAsync({ accountId: account.id, body: { ...body, ...basedOn } }),
+      )
+      if (!isSaved) return
       form.resetDirty(values)
       invalidateTopics(queryClient, ['session'])
       await router.invalidate()
       toastDone(t('companySaved'))
     },
   })
+  const isDirty = form.isDirty()
+  const version = useEditedVersion({
+    stored: account,
+    form,
+    isDirty,
+    busy,
+    valuesOf,
+    loadLatest: ({ id }) => queryClient.fetchQuery({ ...accountQuery(id), staleTime: 0 }),
+  })
   return (
     <Card>
       <form {...formProps}>
-        <UnsavedQuestion when={!busy && form.isDirty()} />
+        <UnsavedQuestion when={!busy && isDirty} />
         <Stack gap="lg">
           <Title order={2}>{t('companyTitle')}</Title>
+          {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
           <CompanyFields form={form} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
             <TextField form={form} name="email" type="email" autoComplete="off" />
@@ -56,6 +72,10 @@ export function CompanyForm({ account }: { account: Account }) {
       </form>
     </Card>
   )
+}
+
+function valuesOf(account: Account) {
+  return formValuesOf(AccountProfile, { ...account, ...account.address })
 }
 
 /** All time zones of this browser, and the account's own in case it has another name. Their cities are searched with spaces. */

@@ -3,14 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { toastProblem } from '../../platform/api/toast.tsx'
-import { confirmAddress, newAddressIn } from './settings-user-queries.ts'
+import { signOutHere } from '../../platform/auth/session.ts'
+import { confirmAddress } from './settings-user-queries.ts'
 
 /** Asks before the link of a mail changes the address: someone else may have sent the link. */
 export function ConfirmAddress({
   token,
+  email,
   onDone,
 }: {
   token: string
+  /** The new address. */
+  email: string
   /** Null when the address stays. */
   onDone: (result: 'changed' | 'expired' | null) => void
 }) {
@@ -21,7 +25,6 @@ export function ConfirmAddress({
     onSuccess: onDone,
     onError: toastProblem,
   })
-  const email = newAddressIn(token)
   return (
     <Alert color="sun" role="status" mb="md" title={t('confirmAddressTitle')}>
       <Text size="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -35,6 +38,21 @@ export function ConfirmAddress({
           {t('keepAddress')}
         </Button>
       </Group>
+    </Alert>
+  )
+}
+
+/** Shown for the link of a user with this address, who is not the one signed in. */
+export function LinkOfOtherUser({ email }: { email: string }) {
+  const { t } = useTranslation(['settingsUser', 'signIn'])
+  return (
+    <Alert color="sun" role="status" mb="md">
+      <Text size="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        {t('linkOfOther', { email })}
+      </Text>
+      <Button size="xs" variant="default" onClick={() => void signOutHere().catch(toastProblem)}>
+        {t('useOtherUser', { ns: 'signIn' })}
+      </Button>
     </Alert>
   )
 }

@@ -44,7 +44,7 @@ function DeleteUserContent({ user, accountId, onClose }: UserToDelete & { onClos
   )
 }
 
-const blockingOutcomes: readonly CompanyOutcome[] = ['needs-admin', 'has-bookings', 'has-invoices']
+const blockingOutcomes: readonly CompanyOutcome[] = ['needs-admin', 'is-operator', 'has-bookings', 'has-invoices']
 
 function Blocked({ companies, accountId }: UserDeletion & { accountId: string | undefined }) {
   const { t } = useTranslation('settingsUser')
@@ -69,6 +69,7 @@ function Blocked({ companies, accountId }: UserDeletion & { accountId: string | 
 /** Links to where the obstacle can be removed. */
 function ObstacleLinks({ outcome }: { outcome: CompanyOutcome }) {
   const { t } = useTranslation('settingsUser')
+  if (outcome === 'is-operator') return null
   if (outcome === 'needs-admin')
     return (
       <ButtonLink to="/settings/account" size="xs" variant="default">

@@ -13,9 +13,10 @@ import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { readSessionAgain } from '../../platform/auth/session.ts'
-import { chooseLanguage, languageName, useLanguage } from '../../platform/i18n/i18n.ts'
+import { useChooseLanguage } from '../../platform/auth/use-choose-language.ts'
+import { languageName, useLanguage } from '../../platform/i18n/i18n.ts'
 
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
@@ -47,24 +48,41 @@ export function ProfileCard({ user }: { user: User }) {
               {t('saveProfile')}
             </Button>
           </Group>
-          <LanguageChoice />
+          <LanguageChoice user={user} />
         </Stack>
       </form>
     </Card>
   )
 }
 
-/** Applies immediately, as in the user menu. */
-function LanguageChoice() {
+/**
+ * Applies immediately, as in the user menu. Mails may have another language: that of the pages may come from the browser, or
+ * have been chosen before signing in.
+ */
+function LanguageChoice({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const language = useLanguage()
+  const choose = useChooseLanguage({ signedIn: true })
   return (
-    <Select
-      label={t('language')}
-      description={t('languageHint')}
-      data={keysOf(languages).map((value) => ({ value, label: languageName(value) }))}
-      value={language}
-      onChange={(value) => value && void chooseLanguage(value, { signedIn: true }).catch(toastProblem)}
-    />
+    <>
+      <Select
+        label={t('language')}
+        description={
+          user.language === language
+            ? t('languageHint')
+            : t('mailsIn', { language: languageName(user.language, language) })
+        }
+        data={keysOf(languages).map((value) => ({ value, label: languageName(value) }))}
+        value={language}
+        onChange={(value) => value && choose(value)}
+      />
+      {user.language !== language && (
+        <Group>
+          <Button variant="default" onClick={() => choose(language)}>
+            {t('useForMails', { language: languageName(language) })}
+          </Button>
+        </Group>
+      )}
+    </>
   )
 }

@@ -20,15 +20,16 @@ export const sessionsQuery = apiQuery(api.session.listSessions, {})
 /** Fetched whenever the dialog opens. */
 export const userDeletionQuery = { ...apiQuery(api.accountDeletion.getUserDeletion, {}), staleTime: 0, gcTime: 0 }
 
-const NewAddress = z.object({ updateTo: z.string() })
+const AddressChange = z.object({ email: z.string(), updateTo: z.string() })
 
-/** The new address in the token of a link, to be shown; the server checks the token. Empty for no token. */
-export function newAddressIn(token: string): string {
+/** The present and the new address in the token of a link, to be shown; the server checks the token. Null for no token. */
+export function addressesIn(token: string): { from: string; to: string } | null {
   try {
     const [, claims = ''] = token.split('.')
-    return NewAddress.parse(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))).updateTo
+    const change = AddressChange.parse(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))))
+    return { from: change.email, to: change.updateTo }
   } catch {
-    return ''
+    return null
   }
 }
 

@@ -6,14 +6,14 @@ import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useDialogAddress } from '../../platform/routing/dialog-address.ts'
-import { ConfirmAddress } from './confirm-address.tsx'
+import { ConfirmAddress, LinkOfOtherUser } from './confirm-address.tsx'
 import { EmailCard } from './email-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
-import { newAddressIn } from './settings-user-queries.ts'
+import { addressesIn } from './settings-user-queries.ts'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
 const route = getRouteApi('/account/settings/user')
@@ -24,8 +24,9 @@ export function UserPage(): React.ReactNode {
   const { address, email, remove } = route.useSearch()
   const navigate = route.useNavigate()
   const setDialog = useDialogAddress()
-  const isUsed = email !== undefined && newAddressIn(email) === user.email
-  const shown = isUsed ? 'changed' : address
+  const change = email === undefined ? null : addressesIn(email)
+  const isInvalid = email !== undefined && change === null
+  const shown = change?.to === user.email ? 'changed' : isInvalid ? 'expired' : address
   return (
     <Page>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -34,9 +35,11 @@ export function UserPage(): React.ReactNode {
           {shown === 'changed' ? t('addressChanged', { email: user.email }) : t('addressExpired')}
         </Alert>
       )}
-      {email !== undefined && !isUsed && (
+      {change && change.to !== user.email && change.from !== user.email && <LinkOfOtherUser email={change.from} />}
+      {email !== undefined && change?.from === user.email && (
         <ConfirmAddress
           token={email}
+          email={change.to}
           onDone={(result) => void navigate({ search: result ? { address: result } : {}, replace: true })}
         />
       )}

@@ -34,7 +34,7 @@ export function useDeleteShows(): AskDelete {
               title,
               where: [t('playsOn', { names: names.format(screens) })],
             }))}
-          note={t('deleteNote')}
+          note={t('deleteNote', { count: shows.length })}
         />
       ),
       confirmLabel: t('delete', { ns: 'components' }),

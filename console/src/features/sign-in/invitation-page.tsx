@@ -14,7 +14,7 @@ import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { call } from '../../platform/api/call.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
-import { signOut, switchAccount } from '../../platform/auth/session.ts'
+import { signOutHere, switchAccount } from '../../platform/auth/session.ts'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
 import { InvitedFields } from './invited-fields.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -111,12 +111,6 @@ function Join({ token, user, invitation }: { token: string; user: User; invitati
       )}
     </Stack>
   )
-}
-
-/** Signs out and opens the invitation again. */
-async function signOutHere(): Promise<void> {
-  await signOut()
-  window.location.reload()
 }
 
 function SignInFirst({ token, email }: { token: string; email: string }) {

@@ -122,9 +122,14 @@ function Notices() {
         <Alert color="red" role="alert">
           <div>{problemCodeText(`permission.error.${refused}`, language)}</div>
           {refused === 'e01' && (
-            <AnchorLink to="/own-data" display="block" mt="xs">
-              {t('ownData')}
-            </AnchorLink>
+            <>
+              <Text size="sm" mt="xs">
+                {t('withoutCompany')}
+              </Text>
+              <AnchorLink to="/own-data" display="block" mt="xs">
+                {t('ownData')}
+              </AnchorLink>
+            </>
           )}
         </Alert>
       )}

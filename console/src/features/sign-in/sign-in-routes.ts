@@ -11,6 +11,7 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { legalQuery } from './legal-query.ts'
 import { readInvitation, readRegistration } from './read-link.ts'
+import { safeRedirect } from './redirect.ts'
 import { forgetRegistration } from './stored-registration.ts'
 
 const LoginSearch = z.object({
@@ -35,12 +36,13 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: LoginSearch,
   beforeLoad: async ({ context, search }) => {
-    if (!(await readSession(context.queryClient))) return
+    // The page for a new link is for signed-in users too.
+    if (search.error !== undefined || !(await readSession(context.queryClient))) return
     if (search.verified === '') {
       forgetRegistration()
       toastDone(i18next.t('verifiedSignedIn', { ns: 'signIn' }))
     }
-    throw redirect({ to: '/' })
+    throw redirect({ href: safeRedirect(search.redirect, window.location.origin) })
   },
 }).update({ component: lazyPage(() => import('./login-page.tsx'), 'LoginPage') })
 

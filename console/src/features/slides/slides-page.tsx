@@ -32,7 +32,7 @@ export function SlidesPage(): React.ReactNode {
   const actions = useSlideActions()
   const { folder } = list.search
   const folderId = folder === undefined || folder === 'none' ? null : folder
-  const addFiles = useAddFiles({ folderId })
+  const { addFiles } = useAddFiles({ folderId })
   const [open, setOpen] = useState<{
     dialog: 'show' | 'days' | 'move' | 'tag'
     slides: Slide[]

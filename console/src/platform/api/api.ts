@@ -153,7 +153,7 @@ export function useApiMutation<E extends AnyEndpoint>(
       if (options.queued) await refetched
     },
     ...(options.queued && { scope: { id } }),
-    ...(options.problems === 'toast' && { onError: (error) => !isSignedOut(error) && toastProblem(error) }),
+    ...(options.problems === 'toast' && { onError: toastProblem }),
   })
   const { mutateAsync } = mutation
   const [send] = useState(() => {
@@ -170,10 +170,6 @@ export function useApiMutation<E extends AnyEndpoint>(
     mutate: (input, then) => void send(input, then).catch(() => {}),
     mutateAsync: send,
   }
-}
-
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof RequestProblem && error.code === 'signed-out'
 }
 
 /** The company requires two-factor authentication, and the user has none. */

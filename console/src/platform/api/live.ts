@@ -71,9 +71,9 @@ function openStream(queryClient: QueryClient, accountId: string): EventSource {
 
 /**
  * Refetches what changes in the account. The stream is only a hint: whenever it opens, everything is refetched,
- * because events may have been missed. `onSignedOut` runs when the session has ended, `onRemoved` when the user is no
- * longer a member of the company; the next attempt waits until `paused` has been on and off again. `onTwoFactorRequired`
- * runs when the company has begun to require two-factor authentication.
+ * because events may have been missed. `onSignedOut` runs when the session has ended, `onTwoFactorRequired` when the company
+ * has begun to require two-factor authentication, and `onRemoved` when the user is no longer a member of the company. After
+ * `onRemoved`, the next attempt waits until `paused` has been on and off again.
  */
 export function useLiveEvents(
   accountId: string,
@@ -112,11 +112,11 @@ export function useLiveEvents(
     async function reopen(): Promise<void> {
       const reason = await rejectionReason(accountId)
       if (stopped) return
-      if (reason === 'signed-out') return signedOut()
       if (reason === 'not-a-member') return removed()
       if (reason === null) return listenTo(openStream(queryClient, accountId))
-      twoFactorRequired()
-      // The callback may pause the stream; otherwise try again.
+      if (reason === 'signed-out') signedOut()
+      else twoFactorRequired()
+      // The callback may pause the stream or leave the page; otherwise try again.
       retry()
     }
 

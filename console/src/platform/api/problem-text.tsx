@@ -1,5 +1,5 @@
 import { RequestProblem } from '@litfass/api/client'
-import type { FieldProblem, ProblemCode } from '@litfass/api/problem'
+import type { FieldProblem } from '@litfass/api/problem'
 import { formatEuros } from '@litfass/domain/money/money'
 import { type Language, figureLocale } from '@litfass/domain/people/language'
 import { IconAlertCircle } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import i18next from 'i18next'
 import { currentLanguage, useLanguage } from '../i18n/i18n.ts'
 
 /** Codes of the server, and those of the console itself. */
-export type AnyProblemCode = ProblemCode | 'offline' | 'permission.error.e01' | 'permission.error.e02'
+export type AnyProblemCode = RequestProblem['code'] | 'permission.error.e01' | 'permission.error.e02'
 
 export function problemCodeText(code: AnyProblemCode, language: Language): string {
   return i18next.getFixedT(language, 'problems')(code)

@@ -8,7 +8,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-import { isTwoFactorRequired, isSignedOut } from './api.ts'
+import { isTwoFactorRequired } from './api.ts'
+import { isSignedOut } from './signed-out.ts'
 
 /**
  * `onReadSignedOut` runs when a query finds that the session has ended; `isShown` is true if the open page shows that query.

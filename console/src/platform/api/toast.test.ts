@@ -1,7 +1,8 @@
+import { RequestProblem } from '@litfass/api/client'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { toastDone } from './toast.tsx'
+import { toastDone, toastProblem } from './toast.tsx'
 
 test('the same toast again replaces the one that is shown, another one is added', () => {
   onTestFinished(() => notifications.clean())
@@ -14,4 +15,10 @@ test('the same toast again replaces the one that is shown, another one is added'
   expect(renewed?.id).not.toBe(first?.id)
   toastDone('Counter shows its name now', 'Device ABCD')
   expect(notificationsStore.getState().notifications).toHaveLength(2)
+})
+
+test('the end of the session, which a dialog shows, is not a toast as well', () => {
+  onTestFinished(() => notifications.clean())
+  toastProblem(new RequestProblem({ code: 'signed-out', status: 401, title: 'Please sign in.' }))
+  expect(notificationsStore.getState().notifications).toEqual([])
 })

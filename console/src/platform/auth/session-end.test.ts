@@ -4,7 +4,8 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildQueryClient } from '../api/query-client.ts'
-import { askToSignInAgain, goToLogin, type LeavingRouter } from './session-end.ts'
+import { markUnsaved } from '../routing/unsaved-changes.ts'
+import { askToSignInAgain, declineToSignIn, goToLogin, isAskingToSignIn, type LeavingRouter } from './session-end.ts'
 import { rejectionReason, whileSessionIsReplaced } from './session.ts'
 
 const signedOut = new RequestProblem({ code: 'signed-out', status: 401, title: 'Please sign in.' })
@@ -67,6 +68,21 @@ test('while the dialog asks for the password, the page stays open', async () => 
   await goToLogin(router, queryClient)
   expect(history.location.pathname).toBe('/slides')
   askToSignInAgain(false)
+  await goToLogin(router, queryClient)
+  expect(history.location.pathname).toBe('/login')
+})
+
+test('a page with unsaved changes stays open and asks for the password, once until something is sent', async () => {
+  const { history, router, arrive, queryClient } = buildTab()
+  stubServer(signedOutResponse)
+  arrive()
+  const unmark = markUnsaved()
+  await goToLogin(router, queryClient)
+  expect([history.location.pathname, isAskingToSignIn()]).toEqual(['/slides', true])
+  declineToSignIn()
+  await goToLogin(router, queryClient)
+  expect([history.location.pathname, isAskingToSignIn()]).toEqual(['/slides', false])
+  unmark()
   await goToLogin(router, queryClient)
   expect(history.location.pathname).toBe('/login')
 })

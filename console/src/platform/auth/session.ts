@@ -3,11 +3,13 @@ import { lacksRequiredTwoFactor } from '@litfass/domain/people/two-factor'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from 'virtual:endpoints'
 
-import { apiQuery, isSignedOut, isUnreachable } from '../api/api.ts'
+import { apiQuery, isUnreachable } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { isSignedOut } from '../api/signed-out.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
-const accountCookie = 'account'
+/** In the session storage and in the cookies. */
+const accountKey = 'account'
 
 const sessionQuery = apiQuery(api.session.findSession, {})
 
@@ -92,19 +94,22 @@ export function selectAccount(user: { accounts?: Membership[] }, storedId: strin
   return { account, refused: null }
 }
 
-/** Stores the selected company in a cookie. */
+/** Stores the company of this tab. New tabs start with the company of the tab that was used last. */
 export function storeAccountId(accountId: string): void {
-  writeCookie(accountCookie, accountId)
+  sessionStorage.setItem(accountKey, accountId)
+  writeCookie(accountKey, accountId)
 }
 
 export function storedAccountId(): string | null {
-  return readCookie(accountCookie)
+  return sessionStorage.getItem(accountKey) ?? readCookie(accountKey)
 }
 
-/** Reloads the document, so that none of the other company's data stays in memory. */
+/**
+ * Reloads the document, so that none of the other company's data stays in memory. Stores nothing yet: with unsaved
+ * changes, the browser asks, and the user may stay.
+ */
 export function switchAccount(accountId: string): void {
-  storeAccountId(accountId)
-  window.location.assign('/')
+  window.location.assign(`/dashboard?account=${accountId}`)
 }
 
 /** Ends the session and removes everything of this user from the tab: basket, unfinished campaign, recent pages. */
@@ -113,8 +118,14 @@ export async function signOut(): Promise<void> {
   forgetAccount()
 }
 
+/** Signs out and opens this page again, for another user. */
+export async function signOutHere(): Promise<void> {
+  await signOut()
+  window.location.reload()
+}
+
 /** The next user of this browser starts with their first company. */
 export function forgetAccount(): void {
-  removeCookie(accountCookie)
+  removeCookie(accountKey)
   sessionStorage.clear()
 }

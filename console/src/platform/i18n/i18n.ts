@@ -42,10 +42,10 @@ export function currentLanguage(language: string = i18next.language): Language {
   return isLanguage(language) ? language : fallbackLanguage
 }
 
-/** The name of a language in that language: `English`, `Deutsch`. */
-export function languageName(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+/** The name of a language, by default in that language: `English`, `Deutsch`. */
+export function languageName(language: Language, reader: Language = language): string {
+  const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
 }
 
 /** Changes the language immediately and stores it: in the cookie, and for a signed-in user also for mails. */

@@ -1,3 +1,4 @@
+import type { Input } from '@litfass/api/endpoint'
 import type { Slide } from '@litfass/api/playback/slides'
 import { valuesOf } from '@litfass/domain/keys-of'
 import { asLine, beginningOf } from '@litfass/domain/line'
@@ -14,6 +15,7 @@ import { canConvert, convertVideo } from '../../lib/video/convert-video.ts'
 import { type ReadVideo, readVideo } from '../../lib/video/read-video.ts'
 import { firstAndLastFrame } from '../../lib/video/video-frames.ts'
 import { call, callWithProgress } from '../api/call.ts'
+import { readable } from './readable.ts'
 import { createSemaphore, type Permit } from './semaphore.ts'
 import { sendVideo } from './send-video.ts'
 import { FileRefusal, type UploadHandle, uploadLastDay } from './uploads.ts'
@@ -47,7 +49,7 @@ export async function slideOfFile(open: () => Promise<File>, target: Target, han
   try {
     handle.signal.throwIfAborted()
     const file = await open()
-    const format = await formatOfFile(file)
+    const format = await readable(formatOfFile(file))
     return await (format === null
       ? slideOfVideo(file, target, { ...handle, permit })
       : slideOfPicture(await fittingPicture(file), { file, target, handle }))
@@ -65,22 +67,30 @@ async function slideOfPicture(
   }: { file: File; target: Target; handle: UploadHandle },
 ): Promise<Slide> {
   const bytes = picture.size
-  let sent = 0
-  const report = (share: number, isWaiting = false) => {
-    sent = share
+  const report = (share: number, isWaiting = false) =>
     setStep({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting, hasContinued: false })
-  }
   report(0)
   const sides = isPage ? null : await mediaTools.picture.measure(picture)
   const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
-  const send = () => {
-    const input = { accountId, body: { ...fieldsOf(file, batch), folderId, pictureFit }, file: picture }
-    return callWithProgress(api.slides.createSlide, input, report, { signal })
+  // Read into memory first: a request reports an unreadable file as a lost connection.
+  const inMemory = new Blob([await readable(picture.arrayBuffer())], { type: picture.type })
+  const body = { ...fieldsOf(file, batch), folderId, pictureFit }
+  return createSlide({ accountId, body, file: inMemory }, { report, signal })
+}
+
+/** Creates a slide. Waits for a lost connection, unless the slide may exist already. */
+async function createSlide(
+  input: Input<typeof api.slides.createSlide>,
+  { report, signal }: { report: (share: number, isWaiting?: boolean) => void; signal: AbortSignal },
+): Promise<Slide> {
+  let sent = 0
+  const progress = (share: number, isWaiting = false) => {
+    sent = share
+    report(share, isWaiting)
   }
-  return withRetries(send, {
+  return withRetries(() => callWithProgress(api.slides.createSlide, input, progress, { signal }), {
     signal,
-    onWaiting: (isWaiting) => report(0, isWaiting),
-    // Once all of it was sent, the slide may exist already.
+    onWaiting: (isWaiting) => progress(0, isWaiting),
     mayHaveWorked: () => sent === 1,
   })
 }
@@ -101,15 +111,24 @@ async function slideOfVideo(file: File, { accountId, folderId, limits, batch }: 
   const frames = await firstAndLastFrame(ready.file, { start: 0, end: ready.seconds ?? 0, ...ready })
   if (!frames) throw new FileRefusal('video')
   const { signal, setStep } = handle
-  const video = await sendVideo({
+  const bytes = ready.file.size
+  const { id: videoId } = await sendVideo({
     accountId,
     file: ready.file,
     lastFrame: frames.last,
-    onReport: (report) => setStep({ kind: 'sending', bytes: ready.file.size, ...report }),
+    onReport: (report) => setStep({ kind: 'sending', bytes, ...report }),
     signal,
   })
-  const body = { ...fieldsOf(file, batch), folderId, pictureFit: initialFit(read.displayed), videoId: video.id }
-  return call(api.slides.createSlide, { accountId, body, file: frames.first }, { signal })
+  const body = { ...fieldsOf(file, batch), folderId, pictureFit: initialFit(read.displayed), videoId }
+  const report = (_share: number, isWaiting = false) =>
+    setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting, hasContinued: false })
+  try {
+    return await createSlide({ accountId, body, file: frames.first }, { report, signal })
+  } catch (error) {
+    // Without its slide the video would only take up storage. The server refuses this if the slide exists after all.
+    void call(api.videos.deleteVideo, { accountId, videoId }).catch(() => {})
+    throw error
+  }
 }
 
 /** The video, converted if TVs cannot play it and the user agrees. */
@@ -117,7 +136,9 @@ async function playableVideo(
   file: File,
   { read, limits, handle }: { read: ReadVideo; limits: VideoLimits; handle: Work },
 ): Promise<{ file: File; seconds: number | null; framesPerSecond: number }> {
-  const refusal = videoRefusal(read.facts, limits)
+  // Too long ones are cut in the slide editor: converting them here would drop their end without asking.
+  const isTooLong = (read.facts.seconds ?? 0) > limits.maxSeconds
+  const refusal = isTooLong ? 'video-too-long' : videoRefusal(read.facts, limits)
   if (!refusal) return { file, ...lengthAndRate(read) }
   const { signal, setStep, setLostSound, permit } = handle
   permit.release()
@@ -125,7 +146,7 @@ async function playableVideo(
   await permit.acquire()
   const onProgress = (share: number) => setStep({ kind: 'converting', share })
   onProgress(0)
-  const span = { start: 0, end: Math.min(read.facts.seconds ?? limits.maxSeconds, limits.maxSeconds) }
+  const span = { start: 0, end: read.facts.seconds ?? limits.maxSeconds }
   const made = await convertVideo(file, { read, span, limits, onProgress, signal })
   if (!made || videoRefusal(made.facts, limits)) throw new FileRefusal('not-converted')
   if (made.hasLostSound) setLostSound()
@@ -142,7 +163,7 @@ async function askToConvert({
   refusal: VideoRefusal
   handle: UploadHandle
 }): Promise<void> {
-  const isConvertible = await canConvert(read, refusal)
+  const isConvertible = refusal !== 'video-too-long' && (await canConvert(read, refusal))
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
   setStep({ kind: 'refused', refusal, facts: read.facts, convert: isConvertible ? resolve : null })

@@ -1,7 +1,8 @@
 import { RequestProblem } from '@litfass/api/client'
 
-import { isSignedOut, isUnreachable } from '../api/api.ts'
+import { isUnreachable } from '../api/api.ts'
 import { untilReachable } from '../api/reachable.ts'
+import { isSignedOut } from '../api/signed-out.ts'
 import { askToSignInAgain } from '../auth/session-end.ts'
 
 /**
@@ -36,7 +37,8 @@ function isBusy(error: unknown): boolean {
   return error instanceof RequestProblem && error.code === 'server-busy'
 }
 
-/** Also between a proxy and the server. */
+/** The connection may also be that of a proxy to the server. `storage-full` (507) stays, so repeating would not help. */
 function isConnectionProblem(error: unknown): boolean {
-  return isUnreachable(error) || (error instanceof RequestProblem && error.status >= 502)
+  if (isUnreachable(error)) return true
+  return error instanceof RequestProblem && error.status >= 502 && error.code !== 'storage-full'
 }

@@ -10,14 +10,14 @@ import { z } from 'zod'
 import { PasswordField } from '../../components/form/fields/password-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
-import { askToSignInAgain } from '../../platform/auth/session-end.ts'
+import { askToSignInAgain, declineToSignIn } from '../../platform/auth/session-end.ts'
 import { readSessionAgain } from '../../platform/auth/session.ts'
 import { asksForCode, TwoFactorStep } from './two-factor-step.tsx'
 
 /** Above all other dialogs, which stay open. */
 const zIndex = 1000
 
-/** Opens over the page when a request failed because the session had ended. Nothing that was entered is lost. */
+/** Opens over the page when the session has ended. Nothing that was entered is lost. */
 export function SignInAgainDialog({
   opened,
   user,
@@ -31,7 +31,7 @@ export function SignInAgainDialog({
   return (
     <Modal
       opened={opened}
-      onClose={() => askToSignInAgain(false)}
+      onClose={declineToSignIn}
       title={t('signInAgain')}
       zIndex={zIndex}
       closeOnClickOutside={false}

@@ -18,16 +18,18 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation(['slides', 'uploads', 'components'])
   const { accountId } = useAccount()
   const lastDay = useUploadLastDay()
-  const [wrong, setWrong] = useState<string | null>(null)
-  const save = useApiMutation(api.slides.setSlideDays, { problems: 'toast' })
+  const [typed, setTyped] = useState<string | null>(lastDay)
+  const [problem, setProblem] = useState<'not-a-date' | 'time-passed' | null>(null)
+  const save = useApiMutation(api.slides.setSlideDays, { problems: 'toast', queued: true })
   const ids = uploads.flatMap(({ slide }) => slide?.id ?? [])
   const isNeeded = ids.length > 0 || uploads.some((upload) => upload.makesSlide && isRunning(upload))
   if (!isNeeded) return null
 
-  function change(day: string | null): void {
-    const isDay = day === null || Day.safeParse(day).success
-    setWrong(isDay ? null : day)
-    if (!isDay || day === lastDay) return
+  function apply(day: string | null): void {
+    setTyped(day)
+    const found = day === null ? null : problemOf(day)
+    setProblem(found)
+    if (found || day === lastDay) return
     setUploadLastDay(day)
     if (ids.length === 0) return
     save.mutate(
@@ -37,17 +39,28 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
   }
 
   return (
-    <div className={classes.foot}>
+    <div
+      className={classes.foot}
+      onBlur={() => apply(typed)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply(typed)
+      }}
+    >
       <DayField
         label={t('lastDay', { ns: 'components' })}
-        value={wrong ?? lastDay}
+        value={typed}
         earliest={today()}
         empty={{ text: t('noEnd', { ns: 'components' }), clear: t('clearLastDay', { ns: 'components' }) }}
-        error={wrong !== null && <FieldProblemText problem={{ code: 'not-a-date' }} />}
-        onChange={change}
+        error={problem && <FieldProblemText problem={{ code: problem }} />}
+        onChange={(day, isTyped) => (isTyped ? setTyped(day) : apply(day))}
       />
     </div>
   )
+}
+
+function problemOf(day: string) {
+  if (!Day.safeParse(day).success) return 'not-a-date'
+  return day < today() ? 'time-passed' : null
 }
 
 function today(): Day {

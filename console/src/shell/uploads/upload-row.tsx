@@ -83,6 +83,7 @@ function StepText({ upload: { step, bytes, hasLostSound } }: { upload: Upload })
       return (
         <>
           <Refusal>{refusalText(step.refusal, step.facts)}</Refusal>
+          {step.refusal === 'video-too-long' && <Note>{t('cutInEditor')}</Note>}
           {step.convert && <ConvertButton onClick={step.convert} />}
         </>
       )

@@ -30,7 +30,8 @@ test('a range is selected and deselected', () => {
   expect(withRange(all, shown, { from: 'b', to: 'd', selected: false })).toEqual(new Set(['x', 'a']))
 })
 
-test('beyond the limit the first items are selected', () => {
-  expect([...atMost(new Set(['a', 'b', 'c']), 2)]).toEqual(['a', 'b'])
-  expect(atMost(new Set(['a'])).size).toBe(1)
+test('beyond the limit, what was selected before stays', () => {
+  expect(atMost(2, { chosen: ['a', 'b', 'c'], before: new Set(['b', 'c']) })).toEqual(['b', 'c'])
+  expect(atMost(2, { chosen: ['a', 'b', 'c'], before: new Set(['c']) })).toEqual(['c', 'a'])
+  expect(atMost(3, { chosen: ['a', 'b'], before: new Set() })).toEqual(['a', 'b'])
 })

@@ -1,4 +1,8 @@
+import { maxAtOnce } from '@litfass/domain/max-at-once'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { toastRefusal } from '../../../platform/api/toast.tsx'
 
 export interface ItemSelection<Item> {
   /** The selected items that are on screen. */
@@ -14,18 +18,20 @@ export interface ItemSelection<Item> {
 
 /**
  * The selection among the items on screen, passed in the order shown; hidden items are never selected. `may` says which
- * items can be selected, `max` how many, and what to do when more are.
+ * items can be selected, `max` how many.
  */
 export function useItemSelection<Item extends { id: string }>(
   shown: Item[],
-  { may = () => true, max }: { may?: (item: Item) => boolean; max?: { count: number; onMore: () => void } } = {},
+  { may = () => true, max = maxAtOnce }: { may?: (item: Item) => boolean; max?: number } = {},
 ): ItemSelection<Item> {
+  const { t } = useTranslation('components')
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const changedLast = useRef<string>(undefined)
 
   function choose(wanted: ReadonlySet<string>): void {
-    if (max && wanted.size > max.count) max.onMore()
-    setIds(atMost(wanted, max?.count))
+    const chosen = chosenOf(shown, wanted, may).map(({ id }) => id)
+    if (chosen.length > max) toastRefusal(t('atMostAtOnce', { count: max }))
+    setIds(new Set(atMost(max, { chosen, before: ids })))
   }
 
   return {
@@ -75,7 +81,7 @@ export function rangeOf(shown: { id: string }[], from: string | undefined, to: s
   return shown.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id)
 }
 
-/** The first `count` ids. */
-export function atMost(ids: ReadonlySet<string>, count = Number.POSITIVE_INFINITY): Set<string> {
-  return new Set([...ids].slice(0, count))
+/** At most `max` of the chosen ids: those that were chosen before, then the others in their order. */
+export function atMost(max: number, { chosen, before }: { chosen: string[]; before: ReadonlySet<string> }): string[] {
+  return chosen.toSorted((one, other) => Number(before.has(other)) - Number(before.has(one))).slice(0, max)
 }

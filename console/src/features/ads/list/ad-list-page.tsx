@@ -16,7 +16,6 @@ import { SumRow } from '../../../components/list/sum-row.tsx'
 import { SavedViews } from '../../../components/list/toolbar/saved-views.tsx'
 import type { ListState } from '../../../components/list/use-list-page.ts'
 import { useUnreadOfAd } from '../../../platform/api/conversations.ts'
-import { toastRefusal } from '../../../platform/api/toast.tsx'
 import { ConnectionNeeded } from '../../connected-accounts/connection-needed.tsx'
 import { isSelectable } from '../action-refusal.ts'
 import type { AdSearch } from '../ads-queries.ts'
@@ -69,10 +68,7 @@ export function AdListPage({
   const awaited = rows.filter(awaits)
   const selection = useItemSelection(rows, {
     may: awaits,
-    max: {
-      count: pageSizes.ads,
-      onMore: () => toastRefusal(t('atMostAtOnce', { count: pageSizes.ads })),
-    },
+    max: pageSizes.ads,
   })
   const leftOut = adStatuses.filter((status) => rows.some((ad) => ad.status === status && !isCounted(ad)))
   const listName = side === 'publisher' ? 'quotations' : 'ads'

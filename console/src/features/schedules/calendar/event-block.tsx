@@ -1,5 +1,5 @@
 import { minutesOf } from '@litfass/domain/playback/schedule'
-import type { CSSProperties, KeyboardEvent, PointerEvent, Ref } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { DrawnSlide } from '../../../components/place/drawn-slide.ts'
@@ -35,7 +35,7 @@ export function EventBlock({
   focusRef: Ref<HTMLButtonElement>
   onGrab: (pointer: PointerEvent, kind: 'move' | 'start' | 'end') => void
   onKeyDown: (key: KeyboardEvent) => void
-  onOpen: () => void
+  onOpen: (click: MouseEvent) => void
 }) {
   const { t } = useTranslation('schedules')
   const show = look.shows.get(event.showId)
@@ -59,7 +59,7 @@ export function EventBlock({
         onKeyDown={onKeyDown}
         onClick={(click) => {
           click.stopPropagation()
-          onOpen()
+          onOpen(click)
         }}
       >
         <strong>{show ? event.title : t('showGone')}</strong>

@@ -1,5 +1,5 @@
 import { minutesOf } from '@litfass/domain/playback/schedule'
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { type Slot, type WeekPoint, drawnSlot, lengthOf, pointAt, slotFrom, withEdge } from './week-geometry.ts'
 
@@ -16,6 +16,7 @@ export interface WeekDrag {
 }
 
 const slack = 5
+const holdMilliseconds = 500
 
 /** Follows a drag over the week. Nothing changes before the drop; Escape cancels. */
 export function useWeekDrag({
@@ -35,8 +36,8 @@ export function useWeekDrag({
   function start(event: PointerEvent, grip: Grip): void {
     hasDragged.current = false
     if (event.button !== 0 || !columns.current) return
-    // Touch on empty space scrolls.
-    if (grip.kind === 'draw' && event.pointerType === 'touch') return
+    const isTouch = event.pointerType === 'touch'
+    if (isTouch && grip.kind === 'draw') return
     event.stopPropagation()
     const begun = { x: event.clientX, y: event.clientY }
     const anchor = pointAt(columns.current.getBoundingClientRect(), begun)
@@ -45,8 +46,18 @@ export function useWeekDrag({
     listening.current?.abort()
     listening.current = controller
     let present: WeekDrag | null = null
+    // A finger scrolls, unless it rested on the event first.
+    let isHeld = !isTouch
+    const timer = isTouch ? setTimeout(hold, holdMilliseconds) : undefined
+    signal.addEventListener('abort', () => clearTimeout(timer))
+
+    function hold(): void {
+      isHeld = true
+      if ('slot' in grip) setDrag({ grip, slot: grip.slot })
+    }
 
     function follow({ clientX, clientY }: globalThis.PointerEvent): void {
+      if (!isHeld) return
       if (!hasDragged.current && Math.hypot(clientX - begun.x, clientY - begun.y) < slack) return
       const box = columns.current?.getBoundingClientRect()
       if (!box) return
@@ -64,12 +75,16 @@ export function useWeekDrag({
     }
 
     window.addEventListener('pointermove', follow, { signal })
+    window.addEventListener('touchmove', (move) => isHeld && move.preventDefault(), { signal, passive: false })
+    window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), { signal })
     window.addEventListener('pointerup', () => end(true), { signal })
     window.addEventListener('pointercancel', () => end(false), { signal })
     window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal })
   }
 
-  return { drag, start, isClick: () => !hasDragged.current }
+  /** A click by keyboard has a `detail` of 0. */
+  const isClick = ({ detail }: MouseEvent) => detail === 0 || !hasDragged.current
+  return { drag, start, isClick }
 }
 
 function slotOf(grip: Grip, anchor: WeekPoint, point: WeekPoint): Slot {

@@ -22,6 +22,13 @@ export function useWeek(schedule: Schedule | null) {
     setRefusal(null)
   }
 
+  /** Edits made since `sent` stay. */
+  function takeSaved(saved: Schedule, sent: PlannedEvent[]): void {
+    setSeen(saved)
+    setBase(saved)
+    setEvents((present) => (present === sent ? saved.events : present))
+  }
+
   if (schedule !== seen) {
     setSeen(schedule)
     if (!isDirty) take(schedule)
@@ -35,7 +42,7 @@ export function useWeek(schedule: Schedule | null) {
     return fits
   }
 
-  return { events, base, isDirty, refusal, edit, take }
+  return { events, base, isDirty, refusal, edit, take, takeSaved }
 }
 
 export type Week = ReturnType<typeof useWeek>

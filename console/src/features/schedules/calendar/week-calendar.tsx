@@ -65,10 +65,10 @@ export function WeekCalendar({
     if (added && scroller.current) reveal(scroller.current, minutesOf(added.start))
   }, [events])
 
-  function openAt({ clientX, clientY }: MouseEvent): void {
+  function openAt(click: MouseEvent): void {
     const box = columns.current?.getBoundingClientRect()
-    if (!isClick() || !box) return
-    const { weekday, minute } = pointAt(box, { x: clientX, y: clientY })
+    if (!isClick(click) || !box) return
+    const { weekday, minute } = pointAt(box, { x: click.clientX, y: click.clientY })
     onOpen({ kind: 'new', slot: slotFrom({ weekday, minute: Math.floor(minute / 30) * 30 }), showId: newShowId })
   }
 
@@ -106,13 +106,13 @@ export function WeekCalendar({
                       event={event}
                       look={look}
                       slide={firstSlide(event.showId)}
-                      label={eventLabel(event)}
+                      label={eventLabel(look.shows.has(event.showId) ? event : { ...event, title: t('showGone') })}
                       hint={hint}
                       carried={drag !== null && 'id' in drag.grip && drag.grip.id === event.id}
                       focusRef={keys.refOf(event)}
                       onGrab={(pointer, kind) => start(pointer, { kind, id: event.id, slot: event })}
                       onKeyDown={(key) => keys.press(key, event)}
-                      onOpen={() => isClick() && onOpen({ kind: 'edit', event })}
+                      onOpen={(click) => isClick(click) && onOpen({ kind: 'edit', event })}
                     />
                   ))}
               </ul>

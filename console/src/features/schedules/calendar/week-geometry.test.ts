@@ -46,3 +46,11 @@ test.each([
 ] as const)('the %s goes to minute %i and leaves a quarter of an hour', (edge, minute, start, end) => {
   expect(withEdge(slot, edge, minute)).toEqual({ weekday: 'Monday', start, end })
 })
+
+test.each([
+  ['00:00', '00:10', 'start', 3],
+  ['23:50', '24:00', 'end', 1437],
+] as const)('the slot from %s to %s stays in its day when its %s is moved', (start, end, edge, minute) => {
+  const short = { ...slot, start, end }
+  expect(withEdge(short, edge, minute)).toEqual(short)
+})

@@ -54,8 +54,8 @@ export function slotFrom({ weekday, minute }: WeekPoint, length: number = usualM
 export function withEdge(slot: Slot, edge: 'start' | 'end', minute: number): Slot {
   const at = Math.min(Math.max(0, snapped(minute)), dayMinutes)
   return edge === 'start'
-    ? { ...slot, start: timeOf(Math.min(at, minutesOf(slot.end) - stepMinutes)) }
-    : { ...slot, end: timeOf(Math.max(at, minutesOf(slot.start) + stepMinutes)) }
+    ? { ...slot, start: timeOf(Math.max(0, Math.min(at, minutesOf(slot.end) - stepMinutes))) }
+    : { ...slot, end: timeOf(Math.min(dayMinutes, Math.max(at, minutesOf(slot.start) + stepMinutes))) }
 }
 
 export function lengthOf({ start, end }: Slot): number {

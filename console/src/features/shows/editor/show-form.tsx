@@ -1,6 +1,6 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import { showTitleLength } from '@litfass/domain/playback/show'
+import { maxEntries, showTitleLength } from '@litfass/domain/playback/show'
 import { Alert, Box, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,21 +45,30 @@ export function ShowForm({
   const { form, problem, busy, formProps, isDirty, version } = useShowForm(show)
   const { title, shuffled } = form.values
   const { moment, today, zone } = useMoment()
-  const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
+  // The list of all slides arrives later.
+  const [uploaded, setUploaded] = useState<readonly Slide[]>([])
+  const byId = useMemo(() => new Map([...uploaded, ...slides].map((slide) => [slide.id, slide])), [uploaded, slides])
+  const known = [...byId.values()]
   const [shown, setShown] = useState<ShownTime>('now')
   const [other, setOther] = useState({ day: today, time: '' })
   // The preview and the timeline show this minute, the list the current one.
   const minute = minuteOf(shown, { now: moment, other, zone })
   const list = useEntries(form, { slides: byId, minute })
   const { timed, clock, selected } = list
-  const addFiles = useAddFiles({ onSlide: (slide, later) => void list.addUploaded(slide, later) })
+  const { addFiles, pending } = useAddFiles({
+    onSlide: (slide, later) => {
+      setUploaded((before) => [...before, slide])
+      list.addUploaded(slide, later)
+    },
+  })
+  const uploadsLeft = pending > 0 ? t('uploadsLeft', { count: pending }) : null
 
   const saving = (
     <>
       <ButtonLink to="/shows/overview" variant="default">
         {t('discard')}
       </ButtonLink>
-      <ExplainedButton submit loading={busy} why={busy ? null : limit}>
+      <ExplainedButton submit loading={busy} why={busy ? null : (limit ?? uploadsLeft)}>
         {t('save')}
       </ExplainedButton>
     </>
@@ -67,7 +76,7 @@ export function ShowForm({
 
   return (
     <form {...formProps} className={classes.form}>
-      <UnsavedQuestion when={isDirty} />
+      <UnsavedQuestion when={isDirty || pending > 0} />
       <FileDrop onFiles={(files) => void addFiles(files)} />
       <div className={classes.top}>
         <ShowHeader title={title.trim() || t('newShow')} show={show} onDelete={onDelete}>
@@ -75,6 +84,11 @@ export function ShowForm({
         </ShowHeader>
         {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
         {limit && !busy && <Alert color="gray">{limit}</Alert>}
+        {list.leftOut > 0 && (
+          <Alert color="gray" role="status">
+            {t('leftOut', { count: list.leftOut, max: maxEntries })}
+          </Alert>
+        )}
         <FormProblem problem={problem} />
       </div>
       <div className={classes.work}>
@@ -108,7 +122,7 @@ export function ShowForm({
           <EntryProperties
             entry={list.entry}
             position={selected + 1}
-            slides={slides}
+            slides={known}
             moment={moment}
             today={today}
             zone={zone}
@@ -122,7 +136,7 @@ export function ShowForm({
       <div className={classes.timeline} data-floating>
         <ShowTimeline
           entries={timed}
-          slides={slides}
+          slides={known}
           minute={minute}
           today={today}
           shown={shown}

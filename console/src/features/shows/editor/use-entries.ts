@@ -2,11 +2,8 @@ import type { Slide } from '@litfass/api/playback/slides'
 import { maxEntries } from '@litfass/domain/playback/show'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { randomId } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { allSlides } from '../../../platform/api/own-lists.ts'
-import { useAccount } from '../../../platform/auth/account.ts'
 import { useShowClock } from './show-clock.ts'
 import { type EntryValue, moved, newEntry, startsOf, stateAt, timedAt, withEntryBefore } from './show-entries.ts'
 import type { useShowForm } from './use-show-form.ts'
@@ -16,13 +13,12 @@ export function useEntries(
   form: ReturnType<typeof useShowForm>['form'],
   { slides, minute }: { slides: ReadonlyMap<string, Slide>; minute: LocalMinute },
 ) {
-  const { accountId } = useAccount()
-  const queryClient = useQueryClient()
   const { slides: entries } = form.values
   const timed = timedAt(entries, minute, slides)
   const clock = useShowClock()
   const [selectedKey, setSelectedKey] = useState(entries[0]?.key)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const [leftOut, setLeftOut] = useState(0)
   const selected = Math.max(
     0,
     entries.findIndex(({ key }) => key === selectedKey),
@@ -59,6 +55,8 @@ export function useEntries(
     /** Index of the selected entry. */
     selected,
     isPanelOpen,
+    /** Number of uploaded slides that did not fit. */
+    leftOut,
     closePanel: () => setIsPanelOpen(false),
     isWrong,
     select: (index: number): void => {
@@ -72,10 +70,10 @@ export function useEntries(
       setEntries([...entries, added], added)
     },
     /** Adds the slide of an upload. Reads the entries again, because their order may have changed during it. */
-    addUploaded: async (slide: Slide, later: readonly string[]): Promise<void> => {
-      await queryClient.fetchQuery({ ...allSlides(accountId), staleTime: 0 })
+    addUploaded: (slide: Slide, later: readonly string[]): void => {
       const { slides: now } = form.getValues()
-      if (now.length < maxEntries) form.setFieldValue('slides', withEntryBefore(now, newEntry(slide), later))
+      if (now.length >= maxEntries) return setLeftOut((count) => count + 1)
+      form.setFieldValue('slides', withEntryBefore(now, newEntry(slide), later))
     },
     /** Removes the last entry of this slide. */
     takeBack: (slideId: string): void => {

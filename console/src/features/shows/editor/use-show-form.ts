@@ -34,7 +34,7 @@ export function useShowForm(show: Show | undefined) {
         t('saved'),
         show && show.screens.length > 0 ? t('savedText', { count: show.screens.length }) : undefined,
       )
-      await navigate({ to: '/shows/overview', state: { savedShowId }, ignoreBlocker: true })
+      if (rest.isOpen()) await navigate({ to: '/shows/overview', state: { savedShowId }, ignoreBlocker: true })
     },
   })
   const isDirty = form.isDirty()

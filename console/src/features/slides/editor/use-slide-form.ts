@@ -4,7 +4,7 @@ import { emptyContent, RichText, textLimits } from '@litfass/domain/playback/sli
 import { hasText, SlideInput } from '@litfass/domain/playback/slides/slide'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
@@ -48,16 +48,9 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
   const { videoLimits } = useSuspenseQuery(accountQuery(accountId)).data
   const slideVideo = useSlideVideo(slide, videoLimits)
   const { video } = slideVideo
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
   const create = useApiMutation(api.slides.createSlide, { problems: 'caller', onProgress: setSent })
   const update = useApiMutation(api.slides.updateSlide, { problems: 'caller', onProgress: setSent })
-  const { form, problem, busy, formProps } = useApiForm({
+  const { form, problem, busy, isOpen, formProps } = useApiForm({
     initialValues: {
       title: slide?.title ?? '',
       content: slide?.content ?? emptyContent,
@@ -87,7 +80,7 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
       if (savedSlideId === null) return
       toastDone(t('saved'), slide ? t('savedText') : undefined)
       // Uploading a video takes a while, and the user may have left the page meanwhile.
-      if (!isOpen.current) return
+      if (!isOpen()) return
       if (series && series.waiting > 0) return series.next()
       await navigate({ to: '/slides/overview', state: { savedSlideId }, ignoreBlocker: true })
     },

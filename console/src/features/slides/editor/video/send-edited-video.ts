@@ -1,4 +1,4 @@
-import { RequestProblem } from '@litfass/api/client'
+import { fetchFile, RequestProblem } from '@litfass/api/client'
 import type { VideoLimits } from '@litfass/domain/playback/media/video'
 
 import { convertVideo, type VideoSpan } from '../../../../lib/video/convert-video.ts'
@@ -6,6 +6,7 @@ import { type ReadVideo, readVideo } from '../../../../lib/video/read-video.ts'
 import { firstAndLastFrame } from '../../../../lib/video/video-frames.ts'
 import { sendVideo } from '../../../../platform/uploads/send-video.ts'
 import { runUpload, type UploadHandle } from '../../../../platform/uploads/uploads.ts'
+import { withRetries } from '../../../../platform/uploads/with-retries.ts'
 import type { EditedVideo } from './edited-video.ts'
 
 interface Cut {
@@ -14,12 +15,14 @@ interface Cut {
   limits: VideoLimits
 }
 
+/** What a slide refers to: a video and its first frame. */
+export interface SentVideo {
+  videoId: string
+  background: File
+}
+
 /** Cuts and sends a video, as an upload in the tray. Returns what the slide must refer to; null when it was cancelled. */
-export function sendEditedVideo(
-  accountId: string,
-  video: EditedVideo,
-  cut: Cut,
-): Promise<{ videoId: string; background: File } | null> {
+export function sendEditedVideo(accountId: string, video: EditedVideo, cut: Cut): Promise<SentVideo | null> {
   const name = video.name ?? 'video.mp4'
   const sending = runUpload({ name, size: video.bytes }, async (handle) => {
     const ready = await cutVideo(video, cut, handle)
@@ -44,7 +47,7 @@ async function cutVideo(
   { span, limits }: Cut,
   { setStep, signal }: UploadHandle,
 ): Promise<{ file: File; read: ReadVideo } | null> {
-  const file = video.file ?? (await storedFile(video.url, signal))
+  const file = video.file ?? (await storedFile(video, { setStep, signal }))
   const read = video.read ?? (await readVideo(file))
   if (!read || !span) return read && { file, read }
   const onProgress = (share: number) => setStep({ kind: 'converting', share })
@@ -52,9 +55,15 @@ async function cutVideo(
   return made && { file: made.file, read: made }
 }
 
-async function storedFile(url: string, signal: AbortSignal): Promise<File> {
-  const answer = await fetch(url, { signal })
-  return new File([await answer.blob()], 'video.mp4', { type: 'video/mp4' })
+async function storedFile(
+  { url, bytes }: EditedVideo,
+  { setStep, signal }: Pick<UploadHandle, 'setStep' | 'signal'>,
+): Promise<File> {
+  const content = await withRetries(() => fetchFile(url, { signal }), {
+    signal,
+    onWaiting: (isWaiting) => setStep({ kind: 'sending', sentBytes: 0, bytes, isWaiting, hasContinued: false }),
+  })
+  return new File([content], 'video.mp4', { type: 'video/mp4' })
 }
 
 function nullIfCancelled(error: unknown): null {

@@ -1,13 +1,14 @@
 import { RequestProblem } from '@litfass/api/client'
 import type { SlideVideo } from '@litfass/api/playback/creative'
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { convertVideo, type VideoSpan } from '../../../../lib/video/convert-video.ts'
 import type { ReadVideo } from '../../../../lib/video/read-video.ts'
 import { runUpload } from '../../../../platform/uploads/uploads.ts'
 import { chosenVideo, detailsOf, type EditedVideo, storedVideo } from './edited-video.ts'
-import { sendEditedVideo } from './send-edited-video.ts'
+import { type SentVideo, sendEditedVideo } from './send-edited-video.ts'
 
 export interface SlideVideoState {
   video: EditedVideo | null
@@ -41,6 +42,8 @@ export function useSlideVideo(
   const [converting, setConverting] = useState<number | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const running = useRef<AbortController | null>(null)
+  // A slide whose save has failed is saved again without sending its video again, while the server still has it.
+  const lastSent = useRef<{ part: string; sent: SentVideo; until: number } | null>(null)
   const isCut = video !== null && (span.start > 0 || span.end < video.seconds)
 
   const stop = useEffectEvent(() => running.current?.abort())
@@ -113,7 +116,11 @@ export function useSlideVideo(
     async send(accountId) {
       if (!video) return initial ? { videoId: null } : {}
       if (video === initial && !isCut) return {}
-      return sendEditedVideo(accountId, video, { span: isCut ? span : null, limits })
+      const part = [video.url, span.start, span.end].join(' ')
+      if (lastSent.current?.part === part && Date.now() < lastSent.current.until) return lastSent.current.sent
+      const sent = await sendEditedVideo(accountId, video, { span: isCut ? span : null, limits })
+      lastSent.current = sent && { part, sent, until: Date.now() + hourMilliseconds }
+      return sent
     },
   }
 }
