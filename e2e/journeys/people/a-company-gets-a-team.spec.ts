@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits } from '../../support/accessibility.ts'
-import { buildCompany } from '../../support/companies.ts'
+import { buildCompany, signIn } from '../../support/companies.ts'
 import { choose } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { openMail } from '../../support/mails.ts'
@@ -163,6 +163,35 @@ test('an invitation opened by someone else: joining is confirmed, and an admin a
   await expect(team.getByRole('button', { name: 'Make admin' })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
   await openMail(page, email, /has joined Kranz GmbH with another address/)
+})
+
+test('a tab keeps its company while another tab opens another one, and when leaving a form is declined', async ({
+  page,
+}) => {
+  const lenz = await buildCompany({ company: 'Lenz KG' })
+  const vera = await buildCompany({ joins: lenz, ownCompany: 'Horn KG' })
+  const invited = `rosa-${vera.email}`
+  await signIn(page, vera)
+  await page.goto('/settings/account')
+  await expect(page.getByRole('button', { name: 'Company: Horn KG' })).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(`/dashboard?account=${lenz.accountId}`)
+  await expect(tab.getByRole('button', { name: 'Company: Lenz KG' })).toBeVisible()
+  await invite(page, invited)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Invited' }).getByText(invited)).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Company', exact: true }).fill('Horn AG')
+  await page.getByRole('button', { name: 'Company: Horn KG' }).click()
+  const declined = page.waitForEvent('dialog').then((question) => question.dismiss())
+  await page.getByRole('menuitemradio', { name: 'Lenz KG' }).click()
+  await declined
+  await page.getByRole('button', { name: 'Save company' }).click()
+  await expect(page.getByText('Company saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Company: Horn AG' })).toBeVisible()
+  await tab.reload()
+  await expect(tab.getByRole('button', { name: 'Company: Lenz KG' })).toBeVisible()
 })
 
 test('a company name of one long word fits the invitation page', async ({ page, browser, login }) => {

@@ -1,7 +1,7 @@
 import { sessionApi } from '@litfass/api/people/session'
 import { expect } from '@playwright/test'
 
-import { signInByPassword } from '../../support/companies.ts'
+import { buildCompany, openAs, signInByPassword } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
 import { openMail } from '../../support/mails.ts'
 import { signInByForm } from '../../support/sign-in-forms.ts'
@@ -26,7 +26,12 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await person.call(sessionApi.setLanguage, { body: { language: 'de' } })
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByText('Details saved')).toBeVisible()
-  expect((await person.call(sessionApi.getSession, {})).language).toBe('de')
+  const languageOfMails = async () => (await person.call(sessionApi.getSession, {})).language
+  expect(await languageOfMails()).toBe('de')
+  await expect(page.getByText('For these pages. E-mails are sent in German.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use English for e-mails' }).click()
+  await expect(page.getByText('For these pages and for e-mails.')).toBeVisible()
+  expect(await languageOfMails()).toBe('en')
 
   const elsewhere = await browser.newPage()
   await signInByPassword(elsewhere, person)
@@ -60,6 +65,13 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await address.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`If ${newEmail} is available`)).toBeVisible()
   await openMail(page, newEmail, /verify your new/)
+  const link = await page.getByRole('link', { name: /settings\/user/ }).getAttribute('href')
+  const other = await openAs(browser, await buildCompany())
+  await other.goto(link ?? '')
+  await expect(other.getByText(`This link is for the user with the address ${person.email}`)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Change address' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Sign out and use another user' }).click()
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fsettings%2Fuser%3Femail/)
   await page.getByRole('link', { name: /settings\/user/ }).click()
   await expect(page.getByText(`${newEmail} becomes the address that you sign in with.`)).toBeVisible()
   await page.getByRole('button', { name: 'Change address' }).click()

@@ -171,6 +171,12 @@ test('a verification link that is not valid is replaced', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
+test('a verification link that is not valid says so to a signed-in user too', async ({ page, login }) => {
+  await login()
+  await page.goto('/api/auth/verify-email?token=invented&callbackURL=%2Flogin%3Fverified')
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible()
+})
+
 function personToRegister() {
   return {
     firstName: 'Nora',

@@ -1,3 +1,4 @@
+import { sessionApi } from '@litfass/api/people/session'
 import de from '@litfass/console/texts/de.json' with { type: 'json' }
 import en from '@litfass/console/texts/en.json' with { type: 'json' }
 import { buildDraft } from '@litfass/server/testing/plan-builders'
@@ -30,6 +31,18 @@ for (const [language, { locale, texts }] of Object.entries({
       await expect(page).toHaveURL(/\/dashboard$/)
     })
   })
+
+test('a tab that waits at the sign-in opens its page after another tab has signed in', async ({ page }) => {
+  const person = await buildCompany()
+  const waiting = await page.context().newPage()
+  await waiting.goto('/slides/overview?q=yoga')
+  await expect(waiting).toHaveURL(/\/login\?redirect=/)
+  await page.goto('/login')
+  await signInByForm(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await waiting.reload()
+  await expect(waiting).toHaveURL('/slides/overview?q=yoga')
+})
 
 test('a refused sign-in puts the focus on its reason', async ({ page }) => {
   const { email } = await buildCompany()
@@ -102,4 +115,20 @@ test('a session that ends while something is changed is renewed over the page', 
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
+})
+
+test('a session that is ended elsewhere while something is typed is renewed over the page', async ({ page, login }) => {
+  const person = await login({ firstName: 'Hanna', lastName: 'Brandt' })
+  await page.goto('/settings/user')
+  await page.getByLabel('Last name').fill('Lorenz')
+  await person.call(sessionApi.endOtherSessions, { body: { password: person.password } })
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Details saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^HL: User menu/ })).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { buildSchedule } from '@litfass/server/testing/playing-builders'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
-import type { Company } from '../../support/companies.ts'
+import { buildCompany, type Company, openAs } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
@@ -63,7 +63,8 @@ test('a week is planned by mouse', async ({ page, login }) => {
     await page.mouse.move(to.x, to.y, { steps: 4 })
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    await expect(event(page, 'Wintermorgen 08:00–09:00, Saturday')).toBeVisible()
+    await event(page, 'Wintermorgen 08:00–09:00, Saturday').press('Enter')
+    await page.getByRole('dialog', { name: 'Edit event' }).getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('a click opens it; more days copy it', async () => {
@@ -92,9 +93,56 @@ test('a week is planned by mouse', async ({ page, login }) => {
       await expect(event(page, label)).toBeVisible()
   })
 
+  await test.step('edits made while it saves stay', async () => {
+    const released = Promise.withResolvers<void>()
+    const hold = async (route: Route) => {
+      await released.promise
+      await route.continue()
+    }
+    await page.route('**/schedule', hold, { times: 1 })
+    await event(page, 'Abendprogramm 10:00–16:00, Thursday').press('Delete')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Save schedule' }).click()
+    await sent
+    await event(page, 'Wintermorgen 08:00–10:00, Sunday').press('Delete')
+    released.resolve()
+    await expect(page.getByText('Schedule saved')).toBeVisible()
+    await expect(event(page, 'Wintermorgen 08:00–10:00, Sunday')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(event(page, 'Wintermorgen 08:00–10:00, Sunday')).toBeVisible()
+    await expect(event(page, 'Abendprogramm 10:00–16:00, Thursday')).toHaveCount(0)
+  })
+
   await deleteSchedule(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(event(page, 'Wintermorgen 08:00–10:00, Saturday')).toBeVisible()
+})
+
+test('a finger scrolls the week, and drags an event that it rested on', async ({ browser }) => {
+  const company = await buildCompany(pro)
+  const screen = await buildScreen(company, { name: screenName })
+  const show = await buildShow(company, { title: 'Abendprogramm', slides: [await buildSlide(company)] })
+  await buildSchedule(company, { screen, show, events: [{ weekday: 'Tuesday', start: '09:00', end: '11:00' }] })
+  const page = await openAs(browser, company, { hasTouch: true })
+  await page.goto(`/screens/schedule/${screen.id}`)
+  await expect(event(page, 'Abendprogramm 09:00–11:00, Tuesday')).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+
+  const from = await at(page, 'Tuesday', 10)
+  await touch('touchStart', from)
+  for (const below of [20, 60, 100]) await touch('touchMove', { x: from.x, y: from.y + below })
+  await touch('touchEnd')
+  await expect(event(page, 'Abendprogramm 09:00–11:00, Tuesday')).toBeVisible()
+
+  const [held, to] = [await at(page, 'Tuesday', 10), await at(page, 'Wednesday', 11)]
+  await touch('touchStart', held)
+  await expect(page.locator('[data-carried]')).toBeVisible()
+  await touch('touchMove', { x: held.x + 20, y: held.y })
+  await touch('touchMove', to)
+  await touch('touchEnd')
+  await expect(event(page, 'Abendprogramm 10:00–12:00, Wednesday')).toBeVisible()
 })
 
 test('a week is planned by keyboard, and copied from another screen', async ({ page, login }) => {

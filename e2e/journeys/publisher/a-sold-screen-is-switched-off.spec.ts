@@ -50,9 +50,19 @@ test('switching off a screen with booked airtime lists the ads and the refund, a
     await expect(anton.getByText('Paid').first()).toBeVisible()
   })
 
-  await test.step('confirming ends the ads', async () => {
+  await test.step('confirming ends the ads, and cannot be cancelled meanwhile', async () => {
     await jana.getByRole('button', { name: 'Save' }).click()
+    const released = Promise.withResolvers<void>()
+    await jana.route(/endAds=true/, async (route) => {
+      await released.promise
+      await route.continue()
+    })
     await question.getByRole('button', { name: 'Save and end 2 ads' }).click()
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await expect(question.getByRole('button')).toHaveCount(2)
+    await jana.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    released.resolve()
     await expect(jana.getByText('Screen saved')).toBeVisible()
   })
 

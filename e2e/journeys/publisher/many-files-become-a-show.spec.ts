@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { slideApi } from '@litfass/api/playback/slides'
-import { buildScreen } from '@litfass/server/testing/builders'
+import { buildScreen, buildShow } from '@litfass/server/testing/builders'
 import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
 import { fillStorage } from '@litfass/server/testing/media/video-builder'
 import { expect } from '@playwright/test'
@@ -106,6 +106,53 @@ test('files that are added to a show keep their order, whichever arrives first',
   await expect(entry(2, 'roses')).toBeVisible()
 })
 
+test('a show is saved once its files are in it, and files beyond its limit are named', async ({ page, login }) => {
+  const company = await login({ limits: 10 })
+  const [slide] = await buildSlides(company, ['Yoga'])
+  const { id: showId } = await buildShow(company, {
+    slides: Array.from({ length: 99 }, () => ({ id: slide?.id ?? '' })),
+  })
+  await page.goto(`/shows/edit/${showId}`)
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\/slides$/, async (route) => {
+    if (route.request().method() === 'POST') await arrived.promise
+    await route.continue()
+  })
+  let isLost = false
+  await page.route('**/slides/days', (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    return route.abort('connectionreset')
+  })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (
+    await chooser
+  ).setFiles([
+    await plainPicture('tulips.jpg', { color: '#09453b' }),
+    await plainPicture('roses.jpg', { color: '#7a1f3d' }),
+  ])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  const saveShow = page.getByRole('button', { name: 'Save show' })
+  await expect(saveShow).toBeDisabled()
+  await saveShow.hover()
+  await expect(page.getByRole('tooltip')).toContainText('2 files are not in the show yet.')
+  // The last day is set although the connection is lost.
+  const lastDay = dayFrom(3)
+  await uploads.getByRole('textbox', { name: 'Last day' }).fill(written(lastDay))
+  await page.keyboard.press('Enter')
+  arrived.resolve()
+  await expect(uploads.getByText('2 files uploaded')).toBeVisible()
+  expect(isLost).toBe(true)
+  await expect(page.getByRole('button', { name: /^100, (tulips|roses), / })).toBeVisible()
+  await expect(page.getByText('1 uploaded file was not added.')).toBeVisible()
+  await saveShow.click()
+  await expect(page.getByText('Show saved')).toBeVisible()
+  const { items } = await company.call(slideApi.listSlides, { accountId: company.accountId, query: {} })
+  const uploaded = items.filter(({ id }) => id !== slide?.id)
+  expect(uploaded.map((one) => one.lastDay)).toEqual([lastDay, lastDay])
+})
+
 test('pictures chosen while the server is unavailable are sent once it is back', async ({ page, login }) => {
   await login()
   const code = page.waitForResponse(/slide-of-file/)
@@ -154,9 +201,12 @@ test('one uploaded picture is put on a screen from the list of uploads', async (
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText('1 file uploaded')).toBeVisible()
   const lastDay = dayFrom(3)
-  await uploads.getByRole('textbox', { name: 'Last day' }).fill(written(lastDay))
+  const changes: string[] = []
+  page.on('request', (request) => request.url().endsWith('/slides/days') && changes.push(request.url()))
+  await uploads.getByRole('textbox', { name: 'Last day' }).pressSequentially(written(lastDay))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Days saved')).toBeVisible()
+  expect(changes).toHaveLength(1)
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(items.map((slide) => slide.lastDay)).toEqual([lastDay])
   await expectAccessible(page)

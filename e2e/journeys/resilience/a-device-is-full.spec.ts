@@ -16,15 +16,12 @@ test('a device whose storage is full says so, does not lose its cache and plays'
   const { id: screenId } = await buildPlayingScreen(await buildCompany())
   const picture = slideOnScreen(page)
   // Nothing is cached before the service worker is installed.
-  await expect
-    .poll(async () => {
-      await page.goto(`/screens/view/${screenId}`)
-      await expect(picture).toBeVisible()
-      await page.goto('/meta')
-      return page.getByRole('heading', { level: 1 }).textContent()
-    })
-    .toBe('Device status')
-  await expect(fact(page, 'Offline ready')).toHaveText(/^Yes, (\d+)\/\1 files/)
+  await expect(async () => {
+    await page.goto(`/screens/view/${screenId}`)
+    await expect(picture).toBeVisible()
+    await page.goto('/meta')
+    await expect(fact(page, 'Offline ready')).toHaveText(/^Yes, (\d+)\/\1 files/, { timeout: 5_000 })
+  }).toPass()
 
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 100_000 })

@@ -29,6 +29,8 @@ test('a screen turns black as it closes, says in the console until when, and pla
   const black = tv.locator('.lf-stage-shown .lf-stage-dark')
   await expect(black).toBeVisible()
   await expect(slideOnScreen(tv)).toHaveCount(0)
+  await tv.keyboard.press('i')
+  await expect(tv.getByText('Nothing, dark outside service hours')).toBeVisible()
 
   await page.clock.setFixedTime(closing + 3_600_000)
   await page.goto(`/screens/edit/${screen.id}`)

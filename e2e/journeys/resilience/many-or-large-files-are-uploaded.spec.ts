@@ -5,7 +5,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { buildScreen } from '@litfass/server/testing/builders'
-import { box } from '@litfass/server/testing/media/mp4-builder'
+import { box, mp4Of } from '@litfass/server/testing/media/mp4-builder'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
@@ -94,6 +94,47 @@ test('an upload continues after a reload when the same file is chosen again', as
   }
 })
 
+test('a slide whose save has failed is saved again without sending its video again', async ({ page, login }) => {
+  const { call, accountId } = await login()
+  const created: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/videos')) created.push(request.url())
+  })
+  await loseFirst(page, 'POST', /\/slides$/)
+  await page.goto('/slides/new')
+  await upload(page).setInputFiles(fileURLToPath(clip))
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Break')
+  await save(page).click()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+  expect([items.length, created.length]).toEqual([1, 1])
+})
+
+test('the slide of an uploaded video waits for a lost connection', async ({ page, login }) => {
+  const { call, accountId } = await login()
+  await loseFirst(page, 'POST', /\/slides$/)
+  await page.goto('/slides/overview')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles(fileURLToPath(clip))
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('1 file uploaded')).toBeVisible()
+  const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+  expect(items.map(({ video }) => video?.seconds)).toEqual([expect.closeTo(6, 0)])
+})
+
+test('a video that is too long is not converted in the list of uploads', async ({ page, login }) => {
+  await login()
+  await page.goto('/slides/overview')
+  const buffer = Buffer.from(mp4Of({ seconds: 900, framesPerSecond: 1 }))
+  await upload(page).first().setInputFiles({ name: 'tour.mp4', mimeType: 'video/mp4', buffer })
+  const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'tour.mp4' })
+  await expect(row.getByRole('alert')).toContainText('longer than this server allows')
+  await expect(row).toContainText('To upload a part of it, create a slide and choose the video there.')
+  await expect(row.getByRole('button', { name: 'Convert now' })).toHaveCount(0)
+})
+
 test('cancelling one of several uploads of the same file leaves the others, in this tab and in another', async ({
   page,
   login,
@@ -175,6 +216,30 @@ test('a video is cut with the keyboard, and the saved one is as long as the part
   expect(items[0]?.video?.seconds).toBeCloseTo(whole - 1, 1)
 })
 
+test('a stored video is cut although the server cannot read it at first', async ({ page, login }) => {
+  const { call, accountId } = await login()
+  await page.goto('/slides/new')
+  await upload(page).setInputFiles({ name: 'break.mp4', mimeType: 'video/mp4', buffer: await readFile(clip) })
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Break')
+  await save(page).click()
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  const slides = async () => (await call(slideApi.listSlides, { accountId, query: {} })).items
+  const [slide] = await slides()
+  await page.goto(`/slides/edit/${slide?.id}`)
+  await page.getByRole('slider', { name: 'Start' }).press('Shift+ArrowRight')
+  const problem = { code: 'files-unavailable', status: 503, title: 'Pictures and videos are unavailable' }
+  let isRefused = false
+  await page.route('**/files/videos/*.mp4*', (route) => {
+    if (isRefused || route.request().resourceType() !== 'fetch') return route.continue()
+    isRefused = true
+    return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+  })
+  await save(page).click()
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  expect(isRefused).toBe(true)
+  expect((await slides())[0]?.video?.seconds).toBeCloseTo((slide?.video?.seconds ?? 0) - 1, 1)
+})
+
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
@@ -209,3 +274,13 @@ test.describe('in German, on a phone', () => {
     expect((await shows()).map(({ slides }) => slides.length).toSorted((a, b) => a - b)).toEqual([2, 100])
   })
 })
+
+/** Loses the connection during the first request with this method and address. */
+async function loseFirst(page: Page, method: string, url: RegExp): Promise<void> {
+  let isLost = false
+  await page.route(url, (route) => {
+    if (isLost || route.request().method() !== method) return route.continue()
+    isLost = true
+    return route.abort('connectionreset')
+  })
+}

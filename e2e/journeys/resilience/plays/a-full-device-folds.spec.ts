@@ -98,19 +98,29 @@ test('a TV whose browser has no space left stores each play, folds what it has s
       ad.id,
     )
 
+  const devtools = await context.newCDPSession(tv)
+  const { origin } = new URL(tv.url())
+  const usage = async () => (await devtools.send('Storage.getUsageAndQuota', { origin })).usage
+  const leave = async (free: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: (await usage()) + free })
+
   await test.step('it stores what it plays in the space that it had reserved', async () => {
-    const devtools = await context.newCDPSession(tv)
-    const { origin } = new URL(tv.url())
-    const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin })
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage })
+    // Once the space is used up, pages are signed only as far as they fit.
+    const signed = async () => (await tv.evaluate(storedPages, [])).filter((stored) => stored.signed).length
+    await expect.poll(signed, { timeout: 2 * minute }).toBe(48)
+    const used = await usage()
+    await leave(0)
     await expect.poll(() => hasReserve(tv), { timeout: 2 * minute }).toBe(false)
     const seen = await playsSeen(tv)
     await expect.poll(() => playsSeen(tv), { timeout: minute }).toBeGreaterThan(seen + 2)
     const stored = playsOn(await tv.evaluate(storedPages, []), ad.id)
     expect(stored).toBeGreaterThanOrEqual(playsOn(earlier, ad.id) + seen - 1)
+    await expect.poll(usage).toBeLessThan(used)
   })
 
   await test.step('with the next hour it folds the days before', async () => {
+    // Enough to write a folded page before its parts are deleted, too little to reserve again.
+    await leave(300_000)
     await serverClock.set(firstNoon + 96.1 * hour)
     const isFolded = async () => (await tv.evaluate(storedPages, [])).filter(({ hours }) => hours).length
     // Of 88 hours, 48 are signed, which cannot be folded. The others are on three days, each of which becomes one page.

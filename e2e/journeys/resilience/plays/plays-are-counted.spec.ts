@@ -80,9 +80,9 @@ test('plays are counted while the TV is offline, and both companies see them', a
     await context.setOffline(false)
     expect(await (await next).json()).toEqual({ taken: true })
     const delivered = (await deliveryOf())?.delivered ?? 0
-    // A play may have been cut off when the clock was set.
+    // A play may have been cut off when the clock was set, or have continued as that of another turn.
     expect(delivered).toBeGreaterThanOrEqual(seen + 2)
-    expect(delivered).toBeLessThanOrEqual(await playsSeen(tv))
+    expect(delivered).toBeLessThanOrEqual((await playsSeen(tv)) + 1)
   })
 
   await test.step('anyone can check the hour that is over', async () => {

@@ -1,0 +1,40 @@
+import { buildScreen } from '@litfass/server/testing/builders'
+import { expect, type Route } from '@playwright/test'
+
+import { test } from '../../support/test.ts'
+
+test('the answer to a form that was left while it saved opens no other page, and a failure is a toast', async ({
+  page,
+  login,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const { id: screenId } = await buildScreen(await login(), { name: 'Foyer' })
+
+  async function leaveWhileSaving(name: string, answer: (route: Route) => Promise<void>): Promise<void> {
+    const released = Promise.withResolvers<void>()
+    await page.goto(`/screens/edit/${screenId}`)
+    await page.route(
+      (url) => url.pathname.endsWith(`/screens/${screenId}`),
+      async (route) => {
+        if (route.request().method() === 'GET') return route.continue()
+        await released.promise
+        await answer(route)
+      },
+    )
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+    await page.getByRole('button', { name: 'Save screen' }).click()
+    await sent
+    await menu.getByRole('link', { name: 'Slides' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Slides' })).toBeVisible()
+    released.resolve()
+  }
+
+  await leaveWhileSaving('Entrance', (route) => route.continue())
+  await expect(page.getByText('Screen saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/slides\/overview$/)
+  await page.unrouteAll()
+  await leaveWhileSaving('Lounge', (route) => route.abort('connectionrefused'))
+  await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
+  await expect(page).toHaveURL(/\/slides\/overview$/)
+})
