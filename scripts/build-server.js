@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { build } from 'vite'
@@ -15,6 +16,8 @@ const entries = [
 /** Packages that have native code or read files of their own. */
 const external = ['sharp', 'fontkit', 'pdfkit']
 
+const migrations = readdirSync(join(root, 'server', 'migrations')).filter((name) => name.endsWith('.sql'))
+
 // Bundles the server with its packages, because Node takes longer to find and load a thousand files than to run them.
 // What is imported when it is needed stays in files of its own. Names and lines are kept, so that stack traces can be read.
 await build({
@@ -23,6 +26,7 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   ssr: { noExternal: true, external },
+  define: { BUNDLED_MIGRATIONS: JSON.stringify(migrations.toSorted()) },
   build: {
     ssr: true,
     target: 'esnext',

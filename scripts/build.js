@@ -19,7 +19,7 @@ function pageBuild(folder) {
 
 function serverBuild() {
   const script = join(root, 'scripts', 'build-server.js')
-  return { folder: 'server', args: [script], sources: ['server/src', 'scripts/build-server.js'] }
+  return { folder: 'server', args: [script], sources: ['server/src', 'server/migrations', 'scripts/build-server.js'] }
 }
 
 /** Builds console, player and server, each only when its sources have changed. @throws when a build fails */

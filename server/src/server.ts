@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { getRequestListener } from '@hono/node-server'
@@ -43,13 +45,14 @@ import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
 import { serveContract } from './handlers.ts'
 import { createAuthThrottle } from './platform/auth/auth-throttle.ts'
 import { createSessionCache } from './platform/auth/session-cache.ts'
-import { withTrustedClock } from './platform/clock-guard.ts'
+import { requireTrustedClock, withTrustedClock } from './platform/clock-guard.ts'
 import { type ClockReference, thisMachine } from './platform/clock-reference.ts'
 import { type Config, localUrl } from './platform/config.ts'
 import { type Context, newContext, type Services } from './platform/context.ts'
 import { connect, type Database } from './platform/db/database.ts'
 import { migrateAt } from './platform/db/migrate.ts'
 import { createEventHub } from './platform/events.ts'
+import { projectFolder } from './platform/folders.ts'
 import { createGeocoder, type Geocoder } from './platform/geocoder.ts'
 import { createApp } from './platform/http/app.ts'
 import { inOrder, limitConnections } from './platform/http/connections.ts'
@@ -195,7 +198,7 @@ export async function startServer({
       waitingPerKey: 100,
     }),
     drawings: createWorkQueue({ atOnce: 1, waiting: 20, waitingPerKey: 3 }),
-    exports: createWorkQueue({ atOnce: Number.POSITIVE_INFINITY, atOncePerKey: 1, waiting: 0 }),
+    exports: createWorkQueue({ atOnce: 2, atOncePerKey: 1, waiting: 20, waitingPerKey: 1 }),
     downloads: createWorkQueue({
       atOnce: Number.POSITIVE_INFINITY,
       atOncePerKey: 2,
@@ -253,7 +256,7 @@ export async function startServer({
     'send-verification': ({ email }) => sendVerificationMail(context(), email),
     'send-security-mail': (mail) => sendSecurityMail(context(), mail),
     'ad-clock': () => withTrustedClock(context(), runAdClock),
-    'job-clock': () => runJobClock(context()),
+    'job-clock': () => withTrustedClock(context(), runJobClock),
     'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
     'warn-behind': () => withTrustedClock(context(), warnBehind),
     'settle-ads': () => withTrustedClock(context(), settleAds),
@@ -269,10 +272,10 @@ export async function startServer({
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),
     'mail-receipt': (receipt) => mailReceipt(context(), receipt),
     'write-month': () => withTrustedClock(context(), writeMonth),
-    'pay-out': () => withTrustedClock(context(), payOut),
+    'pay-out': () => requireTrustedClock(context(), payOut),
     'send-payout': ({ payoutId }) => sendPayout(context(), payoutId),
     'read-card-fee': ({ paymentId }) => readCardFee(context(), paymentId),
-    'issue-invoices': ({ sellerId }) => issueInvoices(context(), sellerId),
+    'issue-invoices': ({ sellerId }) => requireTrustedClock(context(), (ctx) => issueInvoices(ctx, sellerId)),
     'sandbox-webhook': sandbox && ((job) => callWebhook(sandbox, { db, url, job })),
     'sandbox-payout-webhook':
       sandbox &&
@@ -388,8 +391,8 @@ function mountApi(app: App, parts: { db: Database; services: Services; manifests
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
 
-  const contract = lazy(async () => (await import('./platform/http/openapi-document.ts')).openApiDocument())
-  app.get('/api/openapi.json', async (c) => c.json(await contract()))
+  const contract = lazy(() => readFile(join(projectFolder, 'docs/openapi.json'), 'utf8'))
+  app.get('/api/openapi.json', async (c) => c.body(await contract(), 200, { 'content-type': 'application/json' }))
   app.get('/api/reference', async (c) =>
     c.html(referencePage(await consoleStylesheet()), 200, { 'content-security-policy': pagePolicy() }),
   )

@@ -52,6 +52,16 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     expect(await ask(second.url, 'select text from notes')).toBe('kept')
   })
 
+  test('logs no failed statement, whose values may be personal', async () => {
+    const { url } = await start()
+    await ask(url, 'create table people (email text primary key)')
+    await ask(url, "insert into people values ('ada@example.com')")
+    await expect(ask(url, "insert into people values ('ada@example.com')")).rejects.toThrow('duplicate key')
+    const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).not.toContain('ada@example.com')
+  })
+
   test('does not flush to disk when it need not be durable', async () => {
     const engine = await startEngine({ dataDir, log: silent, durable: false })
     engines.push(engine)

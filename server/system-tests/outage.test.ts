@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { sessionApi } from '@litfass/api/people/session'
 import { siteApi } from '@litfass/api/places/sites'
 import { afterAll, expect, test } from 'vitest'
 
-import { buildAccount, buildScreen, siteInput, type TestAccount } from '../src/testing/builders.ts'
+import { buildAccount, buildScreen, refusalOf, siteInput, type TestAccount } from '../src/testing/builders.ts'
 import { openStream } from '../src/testing/event-stream.ts'
+import { onAdmin } from '../src/testing/global-setup.ts'
 import { mailsTo } from '../src/testing/mailbox.ts'
 import { serverOver } from '../src/testing/test-server.ts'
 import { plainEngine } from './plain-engine.ts'
@@ -138,3 +141,24 @@ test('without requests, too, an outage is logged once, and the metrics of the pr
   await expect.poll(messages, { timeout: 20_000 }).toContain('the database answers again')
   expect(messages().filter((message) => message === lost || message === 'queue')).toEqual([lost])
 }, 60_000)
+
+test('while the database takes no writes, changes are refused with 503, and people can read', async () => {
+  lines.length = 0
+  const { accountId, userId, call } = await buildAccount(server)
+  const { db, services } = server.context()
+  const lastSeen = new Date(Date.now() - 3_600_000)
+  await db.updateTable('sessions').set({ lastSeen }).where('userId', '=', userId).execute()
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await onAdmin(engine.adminUrl, `alter system set default_transaction_read_only = ${value}`)
+    await onAdmin(engine.adminUrl, 'select pg_reload_conf()')
+  }
+  const createSite = () => call(siteApi.createSite, { accountId, body: siteInput(randomUUID().slice(0, 8)) })
+
+  await setReadOnly('on')
+  await expect.poll(() => refusalOf(createSite())).toMatchObject({ code: 'unavailable', status: 503 })
+  services.sessions.forgetUser(userId)
+  expect(await call(siteApi.listSites, { accountId, query: {} })).toMatchObject({ total: expect.any(Number) })
+  expect(lines.map((line) => String(JSON.parse(line).msg))).toContain('the database is read-only')
+  await setReadOnly('off')
+  await expect.poll(() => refusalOf(createSite())).toBeNull()
+})

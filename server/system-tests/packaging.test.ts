@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { Environment, readConfig } from '../src/platform/config.ts'
+import { drawingTimeoutMs } from '../src/platform/pdf/drawing-thread.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { databaseUrl, onAdmin } from '../src/testing/global-setup.ts'
 import { mmapThreshold } from './server-process.ts'
@@ -55,6 +56,11 @@ test('all ways to start keep memory bounded under load', async () => {
     const [, value] = /MALLOC_MMAP_THRESHOLD_(?:=|: ')(\d+)/.exec(await readFile(join(root, file), 'utf8')) ?? []
     expect(value, file).toBe(mmapThreshold)
   }
+})
+
+test('nginx waits longer for a response than the server draws a PDF', async () => {
+  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(await packaging('nginx.conf')) ?? []
+  expect(Number(seconds) * 1000).toBeGreaterThan(drawingTimeoutMs)
 })
 
 /** The service's user may not enter the folder of the socket. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
@@ -7,7 +8,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
 import type { S3Config } from '../src/platform/config.ts'
-import { StorageUnavailableError } from '../src/platform/storage/files.ts'
+import { readAll, StorageUnavailableError } from '../src/platform/storage/files.ts'
 import { requireFiles } from '../src/platform/storage/open-files.ts'
 import { s3Store } from '../src/platform/storage/s3-files.ts'
 import { buildAccount, buildImage, buildSlide, refusalOf } from '../src/testing/builders.ts'
@@ -53,14 +54,31 @@ test('the start fails with a readable error for a wrong bucket or key, but not f
   await expect(start({})).resolves.toBeUndefined()
 })
 
+/** The configuration of a service on this server. */
+async function configOf(service: Server): Promise<S3Config> {
+  service.listen(0, '127.0.0.1')
+  onTestFinished(() => void service.close())
+  await once(service, 'listening')
+  const { port }: AddressInfo = Object(service.address())
+  return { ...s3.config, endpoint: `http://127.0.0.1:${port}` }
+}
+
 test('a service that takes connections and never answers counts as unavailable', async () => {
-  const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
-  onTestFinished(() => void silent.close())
-  await once(silent, 'listening')
-  const { port }: AddressInfo = Object(silent.address())
-  const place = { ...s3.config, endpoint: `http://127.0.0.1:${port}` }
+  const place = await configOf(createServer((socket) => void socket.on('error', () => {})))
   await Promise.all([
     expect(s3Store(place).read('slides/none.png')).rejects.toThrow(StorageUnavailableError),
     expect(requireFiles({ s3: place }, log)).resolves.toBeUndefined(),
   ])
+})
+
+test('a service that stops in the middle of a file counts as unavailable', async () => {
+  const place = await configOf(
+    createHttpServer((_, response) => {
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('begun')
+    }),
+  )
+  const file = await s3Store(place).read('slides/none.png')
+  expect(file?.bytes).toBe(100)
+  await expect(file && readAll(file.stream)).rejects.toThrow(StorageUnavailableError)
 })

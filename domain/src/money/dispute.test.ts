@@ -6,6 +6,7 @@ import {
   disputedShares,
   disputeStatusOf,
   isOpenDispute,
+  lastDayToAnswer,
   leftOfPayment,
   replacesDispute,
 } from './dispute.ts'
@@ -22,6 +23,15 @@ test.each([
   expect(disputeStatusOf(stripe)).toBe(status)
   expect(isOpenDispute(status)).toBe(isOpen)
 })
+
+test.each([
+  ['2026-12-17T23:59:59Z', 'UTC', '2026-12-17'],
+  ['2026-12-17T23:59:59Z', 'Europe/Berlin', '2026-12-17'],
+  ['2026-12-17T23:59:59Z', 'America/Los_Angeles', '2026-12-16'],
+  ['2026-12-17T12:00:00Z', 'Europe/Berlin', '2026-12-16'],
+])('the last day to answer a dispute by %s in %s is %s', (deadline, zone, day) =>
+  expect(lastDayToAnswer(Date.parse(deadline), zone)).toBe(day),
+)
 
 test('a status that Stripe does not have yet is unknown', () => {
   expect(disputeStatusOf('toString')).toBeNull()

@@ -1,4 +1,6 @@
 import { keysOf } from '../keys-of.ts'
+import { addDays, type Day } from '../time/day.ts'
+import { dayInZone } from '../time/zone.ts'
 import type { Cents } from './money.ts'
 
 /** The states of a dispute. While it is open, no part of its payment is refunded, settled or paid out. */
@@ -17,6 +19,11 @@ export function isOpenDispute(status: DisputeStatus): boolean {
 }
 
 export const openDisputeStatuses = disputeStatuses.filter(isOpenDispute)
+
+/** The last day that ends by a deadline, in milliseconds since 1970. Stripe's deadlines are the last second of a day in UTC. */
+export function lastDayToAnswer(deadline: number, zone: string): Day {
+  return addDays(dayInZone(deadline + 1_000, zone), -1)
+}
 
 /** Stripe opens an inquiry before any money is taken; here it counts as a dispute. */
 const byStripe: ReadonlyMap<string, DisputeStatus> = new Map([

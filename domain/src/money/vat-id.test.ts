@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { AccountInput } from '../people/account.ts'
 import { fitsVatId } from './vat-id.ts'
 
 it.each([
@@ -34,4 +35,15 @@ it.each([
   ['LT', 'LT1234567890'],
 ])('a company in %s cannot have the VAT id %j', (country, vat) => {
   expect(fitsVatId(vat, country)).toBe(false)
+})
+
+it.each([
+  ['de 123 456 789', 'DE123456789'],
+  ['ATU-12.345.678', 'ATU12345678'],
+  ['el123456789', 'EL123456789'],
+  ['CHE-123.456.789 MWST', 'CHE-123.456.789 MWST'],
+  ['de 12', 'de 12'],
+  ['', ''],
+])('the VAT id %j is stored as %j', (typed, stored) => {
+  expect(AccountInput.shape.vat.parse(typed)).toBe(stored)
 })

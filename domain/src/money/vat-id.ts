@@ -44,8 +44,25 @@ export function isInEu(country: string): boolean {
 
 /** Whether a VAT id has the form of one. Only those of the EU are checked: they decide on the tax. */
 export function fitsVatId(vat: string | undefined, country: string): boolean {
-  if (!vat || !isInEu(country)) return true
-  const id = vat.toUpperCase().replaceAll(/[\s.-]/g, '')
+  return !vat || !isInEu(country) || isEuVatId(compact(vat))
+}
+
+/** A VAT id of the EU as invoices have to name it, `DE123456789`; others as they are typed. */
+export function normalizedVatId(typed: string): string {
+  const id = compact(typed)
+  return isEuVatId(id) ? id : typed
+}
+
+/** Whether a VAT id begins with two letters, as the code of a country does: e-invoices may name no others. */
+export function hasVatPrefix(vat: string): boolean {
+  return /^[A-Z]{2}/.test(vat)
+}
+
+function compact(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s.-]/g, '')
+}
+
+function isEuVatId(id: string): boolean {
   const prefix = id.slice(0, 2)
   const pattern = patterns.get(prefix === 'EL' ? 'GR' : prefix)
   return prefix !== 'GR' && pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(id.slice(2))

@@ -5,10 +5,11 @@ import { closingRefusal, companyOutcome, deletionRefusal } from './account-delet
 const ada = { id: 'ada', roles: ['admin'] } as const
 const ben = { id: 'ben', roles: [] } as const
 const eve = { id: 'eve', roles: ['admin'] } as const
-const settled = { bookingCount: 0, waitingInvoices: 0 }
+const settled = { isOperator: false, bookingCount: 0, waitingInvoices: 0 }
 
 test.each([
   ['no other member', [ada], {}, 'is-closed'],
+  ["no other member, the operator's company", [ada], { isOperator: true }, 'is-operator'],
   ['no other member, with bookings', [ada], { bookingCount: 1 }, 'has-bookings'],
   ['no other member, with invoices that wait for it', [ada], { waitingInvoices: 1 }, 'has-invoices'],
   ['others without an admin', [ada, ben], {}, 'needs-admin'],
@@ -27,12 +28,14 @@ test.each([
   [['continues', 'has-bookings'], 'account-has-bookings'],
   [['has-bookings', 'needs-admin'], 'last-admin'],
   [['has-invoices', 'is-closed'], 'account-has-invoices'],
+  [['is-operator', 'has-bookings'], 'account-is-operator'],
 ] as const)('with the outcomes %j, deleting the user is refused with %s', (outcomes, refusal) => {
   expect(deletionRefusal(outcomes)).toBe(refusal)
 })
 
 test.each([
   [{}, null],
+  [{ isOperator: true, bookingCount: 1 }, 'account-is-operator'],
   [{ bookingCount: 1 }, 'account-has-bookings'],
   [{ waitingInvoices: 1 }, 'account-has-invoices'],
   [{ bookingCount: 1, waitingInvoices: 1 }, 'account-has-bookings'],

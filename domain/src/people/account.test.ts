@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { isZone } from '../time/zone.ts'
-import { completeWebsite, limitRefusal, limitedKinds, newAccount } from './account.ts'
+import { completeWebsite, limitRefusal, limitedKinds, newAccount, storageRefusal } from './account.ts'
 
 describe('the limits of an account', () => {
   it.each(limitedKinds)('refuse %s from the limit on', (kind) => {
@@ -10,6 +10,19 @@ describe('the limits of an account', () => {
     expect(limitRefusal(kind, 3, 3)).toBe(`limit-${kind}`)
     expect(limitRefusal(kind, 4, 3)).toBe(`limit-${kind}`)
     expect(limitRefusal(kind, 0, 0)).toBe(`limit-${kind}`)
+  })
+})
+
+describe('the storage of an account', () => {
+  it.each([
+    [100, 0, null],
+    [99, 1, null],
+    [99, 2, 'limit-storage'],
+    [120, 1, 'limit-storage'],
+    [120, 0, null],
+    [120, -1, null],
+  ])('of 100 bytes, of which %d are used, for %d more: %s', (stored, more, refusal) => {
+    expect(storageRefusal({ stored, more, limit: 100 })).toBe(refusal)
   })
 })
 

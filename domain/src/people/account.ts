@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordOf } from '../keys-of.ts'
 import { line, requiredLine } from '../line.ts'
 import { minBookingLimits } from '../money/card-payment.ts'
-import { fitsVatId } from '../money/vat-id.ts'
+import { fitsVatId, normalizedVatId } from '../money/vat-id.ts'
 import { Country } from '../places/address/country.ts'
 import { fitsCountry } from '../places/address/postal-code.ts'
 import { type PlaceRole, type PlaceTable, placeRoles, placeTables } from '../places/bookable-kinds.ts'
@@ -47,7 +47,7 @@ export const AccountInput = z
     state: optionalText(100),
     country: Country,
     phone: optionalText(40).refine(isPhone, 'not-a-phone'),
-    vat: optionalText(20),
+    vat: line(20).overwrite(normalizedVatId).optional(),
     website: optionalText(200).refine(isWebsite, 'not-a-website'),
     employees: z.enum(employeeCounts, 'required'),
     plan: z.enum(screenPlans).optional(),
@@ -90,7 +90,7 @@ export function limitRefusal(kind: LimitedKind, amount: number, limit: number): 
   return amount >= limit ? `limit-${kind}` : null
 }
 
-/** Why an account cannot store files of `more` bytes beside those it has, or null. */
+/** Why an account cannot store files of `more` bytes beside those it has, or null. Storing less is always possible. */
 export function storageRefusal({ stored, more, limit }: { stored: number; more: number; limit: number }) {
-  return stored + more > limit ? 'limit-storage' : null
+  return more > 0 && stored + more > limit ? 'limit-storage' : null
 }

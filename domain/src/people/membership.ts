@@ -7,6 +7,8 @@ import { Role, roles } from './account.ts'
 export const Roles = z.array(Role).max(roles.length, 'too-many').refine(isEachOnce, 'invalid')
 
 export const invitationDays = 7
+/** How long an expired invitation can be sent again before it is deleted. */
+export const expiredInvitationDays = 30
 /** Limit of open invitations per company. */
 export const maxInvitations = 50
 
@@ -58,13 +60,14 @@ export function losesLastAdmin(
   return hasAdmin(before) && !hasAdmin(after)
 }
 
-/** Why this change to a member is refused, or null. The last admin stays. */
+/** Why this change to a member is refused, or null. The last admin stays, and so does the last member with a role. */
 export function teamRefusal(
   team: readonly TeamMember[],
   { by, after }: { by: string; after: readonly TeamMember[] },
-): 'not-allowed' | 'last-admin' | 'role-not-active' | null {
+): 'not-allowed' | 'last-admin' | 'last-with-role' | 'role-not-active' | null {
   if (!isAdmin(team.find(({ id }) => id === by)?.roles ?? [])) return 'not-allowed'
   if (losesLastAdmin(team, after)) return 'last-admin'
-  const active = activeRoles(team)
-  return activeRoles(after).every((role) => active.includes(role)) ? null : 'role-not-active'
+  const [active, activeAfter] = [activeRoles(team), activeRoles(after)]
+  if (!active.every((role) => activeAfter.includes(role))) return 'last-with-role'
+  return activeAfter.every((role) => active.includes(role)) ? null : 'role-not-active'
 }

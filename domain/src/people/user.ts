@@ -14,6 +14,8 @@ export const passwordLength = { min: 6, max: 128 } as const
 export const resetLinkMinutes = 10
 /** Validity of a link that verifies an address. */
 export const emailLinkHours = 24
+/** A registration whose address is not verified within this time is deleted. */
+export const unverifiedDays = 7
 
 export const Email = z
   .string()

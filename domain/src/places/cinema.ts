@@ -114,13 +114,16 @@ export function cinemaWeeks(start: Day, end: Day): number {
 /** The most days of a week that are worth giving up to save its price. */
 const maxDaysGivenUp = 3
 
-/** A period that costs a cinema week less: without its last or first week, if few of its days are in that week. */
+/**
+ * A period that costs a cinema week less: without its last or first week, if few of its days are in that week. It lasts at
+ * least two days, as campaigns do.
+ */
 export function cheaperPeriod(start: Day, end: Day): { end: Day } | { start: Day } | null {
   if (cinemaWeeks(start, end) < 2) return null
   const beforeLast = addDays(cinemaWeekOf(end).start, -1)
-  if (daysInPeriod(beforeLast, end) - 1 <= maxDaysGivenUp) return { end: beforeLast }
+  if (beforeLast > start && daysInPeriod(beforeLast, end) - 1 <= maxDaysGivenUp) return { end: beforeLast }
   const afterFirst = addDays(cinemaWeekOf(start).end, 1)
-  return daysInPeriod(start, afterFirst) - 1 <= maxDaysGivenUp ? { start: afterFirst } : null
+  return afterFirst < end && daysInPeriod(start, afterFirst) - 1 <= maxDaysGivenUp ? { start: afterFirst } : null
 }
 
 // Day 0, 1 January 1970, was a Thursday.

@@ -15,6 +15,7 @@ test.each([
   ['2026-11-20T08:00', undefined],
   ['2026-11-20T25:00', 'not-a-time'],
   ['2026-11-20T', 'not-a-time'],
+  ['2026-11-20T10:00T10:00', 'not-a-time'],
   ['2026-11-31T08:00', 'not-a-date'],
   ['T08:00', 'not-a-date'],
 ])('%s is refused with %s', (runAt, problem) => {

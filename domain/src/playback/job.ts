@@ -19,7 +19,7 @@ export const maxJobs = 100
 const Minute = z
   .string('required')
   .refine((text) => Day.safeParse(text.split('T')[0]).success, { error: 'not-a-date', abort: true })
-  .refine((text) => /T([01]\d|2[0-3]):[0-5]\d$/.test(text), 'not-a-time')
+  .refine((text) => /^[^T]+T([01]\d|2[0-3]):[0-5]\d$/.test(text), 'not-a-time')
 
 const ids = (max: number) => z.array(z.uuid()).max(max, 'too-many').default([])
 

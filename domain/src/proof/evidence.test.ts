@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { maxAdgroups, maxPlaces } from '../ads/campaign.ts'
 import { dayMilliseconds } from '../time/week.ts'
 import { countedPlays } from './check-evidence.ts'
 import { Evidence } from './evidence.ts'
@@ -41,6 +42,12 @@ function hoursOf(changes: number[]) {
 test('an ad of the longest campaign, as often as can be booked, can be checked', () => {
   expect(Evidence.safeParse(evidenceOf({})).error).toBeUndefined()
   expect(Evidence.safeParse(evidenceOf({ hours: hoursOf([0, 90 * dayMilliseconds]) })).error).toBeUndefined()
+})
+
+test('the largest campaign can be checked', () => {
+  const [ad] = evidenceOf({}).ads
+  const ads = Array.from({ length: maxAdgroups * maxPlaces * 2 }, () => ad)
+  expect(Evidence.safeParse({ ...evidenceOf({}), ads }).error).toBeUndefined()
 })
 
 test('a page that repeats long runs is counted, each turn once', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { maxAdgroups, maxPlaces } from '../ads/campaign.ts'
 import { recordRetentionDays } from '../playback/retention.ts'
 import { dayMilliseconds } from '../time/week.ts'
 import { ProofDay } from './proof-day.ts'
@@ -52,6 +53,9 @@ const EvidencePage = SignedPage.extend({
 })
 export type EvidencePage = z.infer<typeof EvidencePage>
 
+/** Each ad of a campaign may have extra days. */
+const maxAds = maxAdgroups * maxPlaces * 2
+
 /** All that is needed to check the delivery of a campaign without its server. */
 export const Evidence = z
   .object({
@@ -60,7 +64,7 @@ export const Evidence = z
     server: z.url(),
     created: z.iso.datetime(),
     campaign: z.string(),
-    ads: z.array(EvidenceAd).max(5_000),
+    ads: z.array(EvidenceAd).max(maxAds),
     /** The keys with which confirmed devices of these screens have signed. */
     keys: z
       .array(
@@ -71,7 +75,7 @@ export const Evidence = z
           since: z.iso.datetime(),
         }),
       )
-      .max(10_000),
+      .max(maxAds),
     /** In the order of their keys and sequences. */
     pages: z.array(EvidencePage),
     /** All published days from the first that has one of these pages. */

@@ -74,4 +74,17 @@ describe('the clock', () => {
     expect(doubts([{ clock: 6 * day, machine: 'two' }])).toEqual([false])
     expect(doubts([{ clock: 60 * day, uptime: 'restarted' }, ...evenly(1)])).toEqual([true, true])
   })
+
+  test('that is behind when the machine starts may be set ahead by up to a week within an hour', () => {
+    const lateStart = { clock: minute, uptime: 'restarted' as const }
+    expect(doubts([lateStart, { clock: 10 * hour, uptime: minute }, { clock: hour }])).toEqual([false, false, false])
+    expect(
+      doubts([
+        { ...lateStart, clock: -60 * day },
+        { clock: 61 * day, uptime: minute },
+      ]),
+    ).toEqual([false, false])
+    expect(doubts([lateStart, { clock: 60 * day, uptime: minute }])).toEqual([false, true])
+    expect(doubts([lateStart, ...evenly(3), { clock: 10 * hour, uptime: minute }]).at(-1)).toBe(true)
+  })
 })

@@ -24,11 +24,15 @@ export interface ClockState {
 
 /**
  * Whether to trust the clock after another sighting. A clock that jumped ahead of the uptime, or by more than a week while
- * the machine was off, is in doubt until it is set right or has run evenly for six hours.
+ * the machine was off, is in doubt until it is set right or has run evenly for six hours. A machine without a hardware clock
+ * starts with the time at which it stopped. So until an hour after the last sighting before a restart, clocks are compared
+ * with that one.
  */
 export function judgeClock(before: ClockState | null, seen: ClockSighting): ClockState {
   const trusted: ClockState = { trusted: seen, seenAt: seen.at, doubtedSince: null }
-  if (!before || !isJump(before.trusted, seen)) return trusted
+  if (!before) return trusted
+  if (!isJump(before.trusted, seen))
+    return mayBeLate(before.trusted, seen) ? { ...trusted, trusted: before.trusted } : trusted
   const isEven = Math.abs(seen.at - before.seenAt) <= longestJump
   const doubtedSince = (isEven ? before.doubtedSince : null) ?? seen.at
   return seen.at - doubtedSince >= settlesAfter ? trusted : { ...before, seenAt: seen.at, doubtedSince }
@@ -39,4 +43,9 @@ function isJump(before: ClockSighting, seen: ClockSighting): boolean {
   // The uptime of a restarted machine, or of another one, does not say how much time has passed.
   const isComparable = seen.machine === before.machine && seen.uptime >= before.uptime
   return isComparable ? passed - (seen.uptime - before.uptime) > longestJump : passed > longestPause
+}
+
+/** Whether the machine has restarted, and its clock may not know yet how long it was off. */
+function mayBeLate(before: ClockSighting, seen: ClockSighting): boolean {
+  return seen.machine === before.machine && seen.uptime < before.uptime && seen.at - before.at <= longestJump
 }

@@ -21,8 +21,7 @@ const monthFirst = /^(?<name>\p{L}{3,})\.?\s*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,
  * from `from` on. `5/12` has two meanings and is not read.
  */
 export function readDay(text: string, from: Day): Day | null {
-  const typed = text.trim()
-  const found = [numeric, iso, dayFirst, monthFirst].map((form) => form.exec(typed)?.groups).find(Boolean)
+  const found = partsOf(text)
   if (!found) return null
   const { day = '', month, name, year } = found
   const number = month === undefined ? monthOf(name ?? '') : Number(month)
@@ -32,6 +31,11 @@ export function readDay(text: string, from: Day): Day | null {
   // Nine years, for the next 29 February.
   const days = Array.from({ length: 9 }, (_, later) => dayIn(first + later))
   return days.find((one) => one !== undefined && one >= from) ?? null
+}
+
+function partsOf(text: string): Partial<Record<string, string>> | undefined {
+  const typed = text.trim()
+  return [numeric, iso, dayFirst, monthFirst].map((form) => form.exec(typed)?.groups).find(Boolean)
 }
 
 /** From 1; 0 if no month has that name. */
@@ -50,7 +54,7 @@ export function readPeriod(text: string, from: Day): Period | 'not-a-date' | 'en
   const [start, end] = [first, last].map((one) => readDay(one, from))
   if (!start || rest.length > 0) return 'not-a-date'
   // `30.11.–13.12.2027` has its year at the end.
-  const begun = end && !/\d{4}/.test(first) ? startBefore(start, end) : start
+  const begun = end && partsOf(first)?.year === undefined ? startBefore(start, end) : start
   const until = readDay(last, begun)
   if (!until) return 'not-a-date'
   return until >= begun ? { start: begun, end: until } : 'end-not-after-start'
@@ -58,6 +62,6 @@ export function readPeriod(text: string, from: Day): Period | 'not-a-date' | 'en
 
 /** The start in the year of the end, if it fits between. */
 function startBefore(start: Day, end: Day): Day {
-  const sameYear = `${end.slice(0, 4)}${start.slice(4)}`
-  return sameYear <= end && sameYear >= start ? sameYear : start
+  const sameYear = Day.safeParse(`${end.slice(0, 4)}${start.slice(4)}`).data
+  return sameYear && sameYear <= end && sameYear >= start ? sameYear : start
 }

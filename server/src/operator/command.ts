@@ -51,6 +51,7 @@ export const usage = `npm run operator -- <command>
   account ID                      show an account with its members, amounts and limits
     --roles +board,-cinema        add and remove roles of all members: ${roles.join(', ')}
     --user EMAIL                  … of this member only
+    --add EMAIL                   add a registered user as a member; with --roles, --user may name them
     --subscription NAME           ${subscriptions.join(' or ')}
     --limits screens=20,shows=9   how many it may have: ${limitedKinds.join(', ')}; storage in gigabytes
   user EMAIL [--verify]           show a user; --verify confirms their e-mail address without the link
@@ -158,6 +159,7 @@ function accountCommand(args: string[]): Command {
     options: {
       roles: { type: 'string' },
       user: { type: 'string' },
+      add: { type: 'string' },
       subscription: { type: 'string' },
       limits: { type: 'string' },
     },
@@ -167,6 +169,7 @@ function accountCommand(args: string[]): Command {
   const change: AccountChange = {
     ...(values.roles !== undefined && { roles: roleChange(values.roles) }),
     ...(values.user !== undefined && { email: email(values.user) }),
+    ...(values.add !== undefined && { add: email(values.add) }),
     ...(values.subscription !== undefined && { subscription: subscription(values.subscription) }),
     ...(values.limits !== undefined && { limits: limits(values.limits) }),
   }

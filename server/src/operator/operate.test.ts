@@ -219,6 +219,22 @@ test('roles can be changed for one member, and removed with a leading minus', as
   })
 })
 
+test('a registered user is added as a member, with roles in the same command', async () => {
+  const account = await buildAccount(server)
+  const person = await buildAccount(server)
+  const { accountId } = account
+  const add = (email: string) => operate('account', accountId, '--add', email, '--roles', '+admin', '--user', email)
+  const { out } = await add(person.email)
+  expect(out).toContain(`roles of ${person.email}: not a member -> admin`)
+  await expect
+    .poll(async () => (await person.call(sessionApi.getSession, {})).accounts)
+    .toContainEqual(expect.objectContaining({ id: accountId, roles: ['admin'] }))
+  expect((await add(person.email)).err).toBe(`${person.email} is a member of this account already.\n`)
+  const unverified = freshEmail()
+  await server.call(sessionApi.register, { body: registration(unverified) })
+  expect((await add(unverified)).err).toBe(`No user with a verified address is registered as ${unverified}.\n`)
+})
+
 test('the last admin cannot be removed, and a refused command changes nothing', async () => {
   const account = await buildAccount(server, { limits: 3 })
   const taking = ['account', account.accountId, '--roles', '-admin']

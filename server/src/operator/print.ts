@@ -71,7 +71,7 @@ export function accountChanges(before: AccountForOperator, after: AccountForOper
     ]),
     ...after.members.map((member) => {
       const known = before.members.find(({ userId }) => userId === member.userId)
-      return [`roles of ${member.email}`, known ? rolesOf(known) : 'none', rolesOf(member)]
+      return [`roles of ${member.email}`, known ? rolesOf(known) : 'not a member', rolesOf(member)]
     }),
   ].filter(([, old, now]) => old !== now)
   const what = changes.length === 0 ? 'nothing had to be changed' : 'changed'

@@ -5,9 +5,9 @@ import type { Database } from './db/database.ts'
 
 /**
  * Runs irreversible work with the earlier of the clocks of process and database, unless that clock is in doubt. Call it
- * once a minute. docs/decisions/0032-a-clock-that-jumps-expires-nothing.md
+ * once a minute. Returns whether the work ran. docs/decisions/0032-a-clock-that-jumps-expires-nothing.md
  */
-export async function withTrustedClock(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<void> {
+export async function withTrustedClock(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<boolean> {
   const { clockReference: reference, log } = ctx.services
   const at = Math.min(ctx.now.getTime(), await reference.databaseClock(ctx.db))
   const seen: ClockSighting = { at, uptime: reference.uptime(), machine: reference.machine }
@@ -24,6 +24,12 @@ export async function withTrustedClock(ctx: Context, work: (ctx: Context) => Pro
     log.error(times, 'the clock jumped ahead: no ads expire or end until it is right or has run evenly for six hours')
   if (wasInDoubt && !isInDoubt) log.info(times, 'the clock is trusted again')
   if (!isInDoubt) await work({ ...ctx, now: new Date(at) })
+  return !isInDoubt
+}
+
+/** As `withTrustedClock`, for a job that does not recur soon: it fails while the clock is in doubt, so the queue retries it. */
+export async function requireTrustedClock(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<void> {
+  if (!(await withTrustedClock(ctx, work))) throw new Error('the clock is in doubt')
 }
 
 export async function isClockInDoubt(db: Database): Promise<boolean> {

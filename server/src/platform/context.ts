@@ -46,7 +46,7 @@ export interface Services {
   writes: WorkQueue
   /** Queues the drawing of PDF files, each of which keeps a processor busy for a moment. */
   drawings: WorkQueue
-  /** Runs one export of the data of a company or a user at a time: it is read into memory. */
+  /** Queues the exports of all data of a company or a user, each of which keeps a database connection. */
   exports: WorkQueue
   /** Queues the downloads of tables of each account, each of which is read from the database as its reader takes it. */
   downloads: WorkQueue

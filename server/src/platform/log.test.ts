@@ -75,6 +75,18 @@ test('database errors are logged without the values', async () => {
   expect(second).toContain('550 <[address]>: no such mailbox')
 })
 
+test.each(['a'.repeat(100_000), `a@${'a.'.repeat(50_000)}1`])(
+  'a line of 100,000 characters is written at once',
+  (path) => {
+    const written: string[] = []
+    const log = createLog({ level: 'info', stream: { write: (line) => void written.push(line) } })
+    const started = performance.now()
+    log.info({ path }, 'refused')
+    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(written.join('')).toContain(path)
+  },
+)
+
 test('a request that times out in the database logs its method and path', async () => {
   const { accountId, call } = await buildAccount(server)
   const { db } = server.context()

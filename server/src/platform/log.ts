@@ -9,7 +9,8 @@ export function createLog({ level, stream }: { level: string; stream?: Destinati
   return stream ? pino(options, stream) : pino(options)
 }
 
-const address = /[^\s"'<>:,;()@\\=?&]+@[^\s"'<>:,;()@\\=?&]+\.[a-z]{2,}/gi
+// Starts at the beginning of a word only: trying every letter of a long one would take quadratic time.
+const address = /(?<![^\s"'<>:,;()@\\=?&])[^\s"'<>:,;()@\\=?&]+@[^\s"'<>:,;()@\\=?&]+\.[a-z]{2,}[^\s"'<>:,;()@\\=?&]*/gi
 const secret = /((?:token|password|key|secret|signature)["\\]*[=:]\s*["\\]*|Bearer\s+)[^"\\&\s,}]+/gi
 
 function masked(line: string): string {

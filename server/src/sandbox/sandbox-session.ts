@@ -21,7 +21,7 @@ export function eventOf(
   { about, object, account = null }: { about: string; object: object; account?: string | null },
 ): object {
   const id = `evt_${type.replaceAll('.', '_')}_${about}`
-  return { id, object: 'event', type, ...(account && { account }), data: { object } }
+  return { id, object: 'event', livemode: false, type, ...(account && { account }), data: { object } }
 }
 
 /** The account that a call is about: objects of others do not exist for it. */

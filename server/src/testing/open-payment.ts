@@ -67,7 +67,7 @@ export type OpenPayment = Awaited<ReturnType<typeof openPayment>>
 
 let count = 0
 export function eventOf(type: string, object: object) {
-  return { id: `evt_${++count}`, object: 'event', type, data: { object } }
+  return { id: `evt_${++count}`, object: 'event', livemode: false, type, data: { object } }
 }
 
 /** Sends an event to the webhook as Stripe would; returns the status of the answer. */

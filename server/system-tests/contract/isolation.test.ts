@@ -61,10 +61,16 @@ async function allThatIsRead(account: TestAccount): Promise<Record<string, unkno
   for (const { name, endpoint } of ofAccounts) {
     if (endpoint.method !== 'GET' || paramNames(endpoint.path).length > 1) continue
     if (endpoint.query && !endpoint.query.safeParse({}).success) continue
-    answers[name] = await send(account, endpoint, { accountId: account.accountId, query: {} })
+    const answer = await send(account, endpoint, { accountId: account.accountId, query: {} })
+    answers[name] = name === 'exportAccount' ? withoutLog(answer) : answer
     if (name === 'exportAccount') await forgetLog(account)
   }
   return answers
+}
+
+/** An export lists the entry about itself. */
+function withoutLog(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (key, value: unknown) => (key === 'auditEvents' ? undefined : value))
 }
 
 /** Data exports are logged, so the next reading would differ. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../../line.ts'
+import { maxAtOnce } from '../../max-at-once.ts'
 import { tagLength, Tags } from '../../tags.ts'
 
 export const folderTitleLength = 30
@@ -9,7 +10,7 @@ export const maxFolders = 100
 export const FolderInput = z.object({ title: requiredLine(folderTitleLength) }).meta({ id: 'FolderInput' })
 export type FolderInput = z.infer<typeof FolderInput>
 
-const slides = z.array(z.uuid()).min(1, 'required').max(250, 'too-many')
+const slides = z.array(z.uuid()).min(1, 'required').max(maxAtOnce, 'too-many')
 
 /** `folderId` null: out of their folders. */
 export const SlidesMove = z.object({ slides, folderId: z.uuid().nullable() }).meta({ id: 'SlidesMove' })

@@ -7,10 +7,10 @@ import { deleteUser, userDeletionOf } from './delete-user.ts'
 import { exportAccount, exportUser } from './export-data.ts'
 
 export const accountDeletionHandlers: Handlers<typeof accountDeletionApi> = {
-  exportUser: (ctx) => exportUser(ctx),
+  exportUser: (ctx, _, http) => exportUser(ctx, http),
   getUserDeletion: (ctx) => userDeletionOf(ctx),
   deleteUser: (ctx, { body }, http) => deleteUser(ctx, body.password, http),
-  exportAccount: (ctx) => exportAccount(ctx),
+  exportAccount: (ctx, _, http) => exportAccount(ctx, http),
   getClosing: (ctx) => closingOf(ctx),
   closeAccount: (ctx, { body }) => closeAccount(ctx, body),
 }

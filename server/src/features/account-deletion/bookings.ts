@@ -10,6 +10,9 @@ import { isUnsettled } from '../settlements/unsettled.ts'
 
 const namedAtOnce = 5
 
+/** True for ads that have not ended or are not settled, or whose payment is disputed. */
+const isBooked = sql<boolean>`(${statusIn(bookingStatuses)} or ${isUnsettled} or ${isDisputed})`
+
 /**
  * Ads of either side that have not ended or are not settled, or whose payment is disputed: their number, and some, last to
  * end first.
@@ -28,7 +31,7 @@ export async function bookingsOf(
     )
     .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where((eb) => eb.or([statusIn(bookingStatuses), isUnsettled, isDisputed]))
+    .where(isBooked)
     .orderBy('endDate', 'desc')
     .orderBy('id')
     .limit(namedAtOnce)
@@ -38,7 +41,23 @@ export async function bookingsOf(
 
 export async function obligationsOf(ctx: DataContext, accountId: string): Promise<Obligations> {
   const { bookingCount } = await bookingsOf(ctx, accountId)
-  return { bookingCount, ...(await waitingInvoicesOf(ctx, accountId)) }
+  return { bookingCount, ...(await waitingInvoicesOf(ctx, accountId)), ...(await operatorOf(ctx, accountId)) }
+}
+
+/** Whether the company is the operator's, or was when it sold ads that are still booked. */
+async function operatorOf({ db }: DataContext, accountId: string): Promise<{ isOperator: boolean }> {
+  const named = await db
+    .selectFrom('marketplaceSettings')
+    .select('companyId')
+    .where('companyId', '=', accountId)
+    .executeTakeFirst()
+  const sold = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('sellerId', '=', accountId)
+    .where(isBooked)
+    .executeTakeFirst()
+  return { isOperator: Boolean(named ?? sold) }
 }
 
 function waitingInvoicesOf(ctx: DataContext, accountId: string): Promise<{ waitingInvoices: number }> {
@@ -61,11 +80,12 @@ export function openOffers(ctx: DataContext, accountId: string): Promise<{ id: s
 }
 
 export async function closingOf(ctx: AccountContext): Promise<Closing> {
-  const [booked, waiting, open, members] = await Promise.all([
+  const [booked, waiting, operator, open, members] = await Promise.all([
     bookingsOf(ctx, ctx.accountId),
     waitingInvoicesOf(ctx, ctx.accountId),
+    operatorOf(ctx, ctx.accountId),
     openOffers(ctx, ctx.accountId),
     ctx.db.selectFrom('memberships').select('userId').where('accountId', '=', ctx.accountId).execute(),
   ])
-  return { ...booked, ...waiting, openOffers: open.length, otherMembers: members.length - 1 }
+  return { ...booked, ...waiting, ...operator, openOffers: open.length, otherMembers: members.length - 1 }
 }

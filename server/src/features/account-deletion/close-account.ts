@@ -44,7 +44,7 @@ export async function closeAccount(
 /**
  * Deletes the company's content and memberships, and declines or withdraws open offers. Its row and bookings stay. Returns
  * the former members: after the commit, the caller invalidates their sessions.
- * @throws Problem account-has-bookings; account-has-invoices
+ * @throws Problem account-is-operator; account-has-bookings; account-has-invoices
  */
 export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   const { accountId } = ctx
@@ -65,7 +65,7 @@ export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
     .set({ closed: ctx.now, phone: null, website: null, plan: null, usage: null, timestamp: ctx.now })
     .where('id', '=', accountId)
     .execute()
-  for (const { email } of members.filter(({ roles }) => isAdmin(roles)))
+  for (const { email } of members)
     await ctx.services.queue.send(ctx.db, 'mail', {
       template: 'account-closed',
       to: email,

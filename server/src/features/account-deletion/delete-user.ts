@@ -33,7 +33,7 @@ export async function userDeletionOf(ctx: UserContext): Promise<UserDeletion> {
 /**
  * Deletes the user and all sessions, closes companies without other members, and clears the user's name from retained
  * records.
- * @throws Problem last-admin; account-has-bookings; account-has-invoices
+ * @throws Problem last-admin; account-is-operator; account-has-bookings; account-has-invoices
  */
 export async function deleteUser(ctx: UserContext, password: string, http: Http): Promise<void> {
   await requirePassword(ctx, password)

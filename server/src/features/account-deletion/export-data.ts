@@ -1,58 +1,93 @@
-import type { AccountData, UserData } from '@litfass/api/people/account-deletion'
-import { lacksRequiredTwoFactor } from '@litfass/domain/people/two-factor'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 
-import type { AccountContext, UserContext } from '../../platform/context.ts'
+import { Account } from '@litfass/api/people/accounts'
+import { User } from '@litfass/api/people/session'
+import { Member } from '@litfass/api/people/team'
+import { toWire } from '@litfass/api/wire'
+import { lacksRequiredTwoFactor } from '@litfass/domain/people/two-factor'
+import { z } from 'zod'
+
+import type { AccountContext, Context, UserContext } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
+import type { Http } from '../../platform/http/serve.ts'
 import { accountOf } from '../accounts/accounts.store.ts'
 import { sessionUser } from '../profile/profile.store.ts'
 import { membersOf } from '../team/team.store.ts'
-import { rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './retained-rows.ts'
+import { jsonOfRows, rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './retained-rows.ts'
 
 /**
  * All data about the user, including invitations to their address. For a company that requires two-factor authentication
  * which the user has not turned on, only the membership: their content there belongs to the company as well.
- * @throws Problem server-busy while another export of this user is running
+ * @throws Problem server-busy while other exports are running
  */
-export function exportUser(ctx: UserContext): Promise<UserData> {
-  return ctx.services.exports.run(() => readUser(ctx), { key: ctx.actor.userId })
+export function exportUser(ctx: UserContext, http: Http): Promise<Response> {
+  return jsonInTurn(ctx, http, { key: ctx.actor.userId, begin: () => readUser(ctx) })
 }
 
-async function readUser(ctx: UserContext): Promise<UserData> {
+async function readUser(ctx: UserContext): Promise<AsyncGenerator<string>> {
   const { userId } = ctx.actor
   const user = await sessionUser(ctx)
   const { open = [], closed = [] } = Object.groupBy(user.accounts, ({ requiresTwoFactor: required }) =>
     lacksRequiredTwoFactor({ required, hasTwoFactor: user.twoFactor }) ? 'closed' : 'open',
   )
-  const [about, created] = await Promise.all([
-    rowsAboutPerson(ctx, { userId, closed: closed.map(({ id }) => id) }),
-    rowsMadeBy(ctx, { userId, accountIds: open.map(({ id }) => id) }),
-  ])
-  const invited = await ctx.db
+  const invitations = await ctx.db
     .selectFrom('invitations')
     .innerJoin('accounts', 'accounts.id', 'invitations.accountId')
     .select(['accounts.company', 'invitations.email', 'invitations.roles', 'invitations.created'])
     .select('invitations.expiresAt')
     .where('invitations.email', '=', user.email)
     .execute()
-  const invitations = invited.map((one) => ({
-    ...one,
-    created: one.created.toISOString(),
-    expiresAt: one.expiresAt.toISOString(),
-  }))
-  return { user, about: { ...about, invitations }, created }
+  const about = rowsAboutPerson({ userId, closed: closed.map(({ id }) => id) })
+  const created = rowsMadeBy({ userId, accountIds: open.map(({ id }) => id) })
+
+  async function* text(): AsyncGenerator<string> {
+    yield `{"user":${jsonOf(User, user)},"about":{"invitations":${JSON.stringify(invitations)},`
+    yield* jsonOfRows(ctx, about)
+    yield '},"created":{'
+    yield* jsonOfRows(ctx, created)
+    yield '}}'
+  }
+  return text()
 }
 
-/** All data of the company. @throws Problem server-busy while another export of it runs */
-export function exportAccount(ctx: AccountContext): Promise<AccountData> {
-  return ctx.services.exports.run(() => readAccount(ctx), { key: ctx.accountId })
+/** All data of the company. @throws Problem server-busy while other exports are running */
+export function exportAccount(ctx: AccountContext, http: Http): Promise<Response> {
+  return jsonInTurn(ctx, http, { key: ctx.accountId, begin: () => readAccount(ctx) })
 }
 
-async function readAccount(ctx: AccountContext): Promise<AccountData> {
-  const [account, members, rows] = await Promise.all([
-    accountOf(ctx),
-    membersOf(ctx),
-    rowsOfCompany(ctx, ctx.accountId),
-  ])
+async function readAccount(ctx: AccountContext): Promise<AsyncGenerator<string>> {
+  const [account, members] = await Promise.all([accountOf(ctx), membersOf(ctx)])
   await recordAudit(ctx, { kind: 'account', action: 'exported', thingId: ctx.accountId })
-  return { account, members, rows }
+
+  async function* text(): AsyncGenerator<string> {
+    yield `{"account":${jsonOf(Account, account)},"members":${jsonOf(z.array(Member), members)},"rows":{`
+    yield* jsonOfRows(ctx, rowsOfCompany(ctx.accountId))
+    yield '}}'
+  }
+  return text()
+}
+
+function jsonOf<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): string {
+  return JSON.stringify(toWire(schema, schema.parse(value)))
+}
+
+/** Streams an export, and keeps its slot until it has been read or the caller has left. */
+async function jsonInTurn(
+  { services, signal }: Context,
+  http: Http,
+  { key, begin }: { key: string; begin: () => Promise<AsyncGenerator<string>> },
+): Promise<Response> {
+  const text = await new Promise<Readable>((resolve, reject) => {
+    const work = async () => {
+      const readable = Readable.from(await begin())
+      resolve(readable)
+      await finished(readable).catch(() => {})
+    }
+    services.exports.run(work, { key, signal }).catch(reject)
+  })
+  return http.respond(Readable.toWeb(text) as ReadableStream<Uint8Array>, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  })
 }

@@ -1,53 +1,49 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 
 import type { DataContext } from '../../platform/context.ts'
 import { retentionOf, type RetainedTable, retainedTables } from './data-retention.ts'
 
-type Rows = Record<string, Record<string, z.core.util.JSONType>[]>
+type Row = Record<string, unknown>
+
+/** Rows of a table to export, and the columns of a row that are exported. */
+export interface ExportedRows {
+  name: RetainedTable
+  where: RawBuilder<unknown>
+  isExported: (column: string, row: Row) => boolean
+}
 
 /** All rows of a company, by table, without the ids of other companies' users. */
-export async function rowsOfCompany(ctx: DataContext, accountId: string): Promise<Rows> {
-  const rows = await rowsOf(ctx, (name) => ofCompany(name, accountId))
-  for (const name of retainedTables) {
-    const { member } = retentionOf(name)
-    for (const row of rows[name] ?? []) if (member && row[member.of] !== accountId) delete row[member.column]
-  }
-  return rows
+export function rowsOfCompany(accountId: string): ExportedRows[] {
+  return retainedTables.flatMap((name) => {
+    const where = ofCompany(name, accountId)
+    const { member, hidden = [] } = retentionOf(name)
+    const isOthers = (column: string, row: Row) => column === member?.column && row[member.of] !== accountId
+    const isExported = (column: string, row: Row) => !hidden.includes(column) && !isOthers(column, row)
+    return where ? [{ name, where, isExported }] : []
+  })
 }
 
 /** All rows about a person, by table; for companies they cannot open, only the membership. */
-export async function rowsAboutPerson(
-  ctx: DataContext,
-  { userId, closed }: { userId: string; closed: string[] },
-): Promise<Rows> {
-  return rowsOf(ctx, (name) => {
-    const { person } = retentionOf(name)
-    if (!person) return null
+export function rowsAboutPerson({ userId, closed }: { userId: string; closed: string[] }): ExportedRows[] {
+  return retainedTables.flatMap((name) => {
+    const { person, hidden = [] } = retentionOf(name)
+    if (!person) return []
     const own = sql`${sql.ref(person)} = ${userId}`
-    const hidden = name === 'memberships' ? [] : closed.flatMap((accountId) => ofCompany(name, accountId) ?? [])
-    return hidden.length === 0 ? own : sql`${own} and not (${sql.join(hidden, sql` or `)})`
+    const ofClosed = name === 'memberships' ? [] : closed.flatMap((accountId) => ofCompany(name, accountId) ?? [])
+    const where = ofClosed.length === 0 ? own : sql`${own} and not (${sql.join(ofClosed, sql` or `)})`
+    return [{ name, where, isExported: (column: string) => !hidden.includes(column) }]
   })
 }
 
 /** Ids and titles of what a person created in these companies. Later changes belong to the company. */
-export async function rowsMadeBy(
-  ctx: DataContext,
-  { userId, accountIds }: { userId: string; accountIds: string[] },
-): Promise<Rows> {
-  const rows = await rowsOf(ctx, (name) => {
+export function rowsMadeBy({ userId, accountIds }: { userId: string; accountIds: string[] }): ExportedRows[] {
+  return retainedTables.flatMap((name) => {
     const { company, title } = retentionOf(name)
     const [owner] = company ?? []
-    if (!owner || !title) return null
-    return sql`creator_id = ${userId} and ${sql.ref(owner)} = any(${accountIds}::uuid[])`
+    if (!owner || !title) return []
+    const where = sql`creator_id = ${userId} and ${sql.ref(owner)} = any(${accountIds}::uuid[])`
+    return [{ name, where, isExported: (column: string) => ['id', owner, title].includes(column) }]
   })
-  return Object.fromEntries(
-    Object.entries(rows).map(([table, made]) => {
-      const name = retainedTables.find((one) => one === table)
-      const { company = [], title = '' } = name ? retentionOf(name) : {}
-      return [table, made.map((row) => only(row, ['id', ...company.slice(0, 1), title]))]
-    }),
-  )
 }
 
 /** The condition under which a row of this table belongs to a company; null when it cannot. */
@@ -63,25 +59,35 @@ function ofCompany(name: RetainedTable, accountId: string): RawBuilder<unknown> 
   return whole ? sql`${sql.ref(part.column)} in (select id from ${sql.table(of)} where ${whole})` : null
 }
 
-async function rowsOf(ctx: DataContext, condition: (name: RetainedTable) => RawBuilder<unknown> | null): Promise<Rows> {
-  const read = retainedTables.map(async (name): Promise<[string, Rows[string]][]> => {
-    const where = condition(name)
-    if (!where) return []
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)} where ${where}`.execute(ctx.db)
-    const { hidden = [] } = retentionOf(name)
-    return [[name, rows.map((row) => Object.fromEntries(given(row, hidden)))]]
-  })
-  return Object.fromEntries((await Promise.all(read)).flat())
+/** These rows by table, in parts of the text of a JSON object without its braces. */
+export async function* jsonOfRows(ctx: DataContext, exported: readonly ExportedRows[]): AsyncGenerator<string> {
+  const db = await ctx.db.startTransaction().execute()
+  try {
+    let before = ''
+    for (const { name, where, isExported } of exported) {
+      yield `${before}"${name}":[`
+      let separator = ''
+      for await (const rows of fetched({ db }, sql`select * from ${sql.table(name)} where ${where}`)) {
+        const shown = rows.map((row) => Object.entries(row).filter(([column]) => isExported(column, row)))
+        yield separator + shown.map((row) => JSON.stringify(Object.fromEntries(row))).join(',')
+        separator = ','
+      }
+      before = '],'
+    }
+    yield ']'
+  } finally {
+    await db.rollback().execute()
+  }
 }
 
-const Json = z.json()
+const rowsPerFetch = 200
 
-function given(row: Record<string, unknown>, hidden: readonly string[]) {
-  return Object.entries(row).flatMap(([column, value]): [string, z.core.util.JSONType][] =>
-    hidden.includes(column) ? [] : [[column, value instanceof Date ? value.toISOString() : Json.parse(value)]],
-  )
-}
-
-function only<Value>(row: Record<string, Value>, columns: readonly string[]): Record<string, Value> {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)))
+async function* fetched({ db }: Pick<DataContext, 'db'>, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
+  await sql`declare exported no scroll cursor for ${query}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsPerFetch)} from exported`.execute(db)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close exported`.execute(db)
 }

@@ -65,7 +65,7 @@ test('an admin edits the company; omitted fields are cleared', async () => {
     line2: 'Hof',
     state: 'Sachsen',
     phone: '0341 12345',
-    vat: 'DE 123456788',
+    vat: 'DE123456788',
     website: 'https://kino.example',
     plan: '1-5' as const,
     usage: 'both' as const,
@@ -81,6 +81,16 @@ test('an admin edits the company; omitted fields are cleared', async () => {
   const cleared = await account.call(accountApi.updateAccount, { accountId, body: accountInput('Kino GmbH') })
   expect(Object.keys(cleared)).not.toEqual(expect.arrayContaining(['vat']))
   expect(cleared.address).toEqual({ line1: 'Street 1', postalCode: '10115', city: 'Berlin', country: 'DE' })
+})
+
+test('a save of the company profile does not undo another', async () => {
+  const { call, accountId } = await buildAccount(server)
+  const { timestamp: basedOn } = await call(accountApi.getAccount, { accountId })
+  const save = (company: string) =>
+    call(accountApi.updateAccount, { accountId, body: { ...accountInput(company), basedOn } })
+  await save('Kino GmbH')
+  expect(await refusalOf(save('Bar GmbH'))).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect((await call(accountApi.getAccount, { accountId })).company).toBe('Kino GmbH')
 })
 
 test('members who are not admins can read the company but not change it', async () => {

@@ -1,14 +1,16 @@
-import type { Account } from '@litfass/api/people/accounts'
-import type { AccountProfile } from '@litfass/domain/people/account'
+import type { Account, AccountChange } from '@litfass/api/people/accounts'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { lockAccountVersion } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import { accountOf } from './accounts.store.ts'
 
-export async function updateAccount(ctx: AccountContext, profile: AccountProfile): Promise<Account> {
+export async function updateAccount(ctx: AccountContext, { basedOn, ...profile }: AccountChange): Promise<Account> {
   if (profile.timezone !== ctx.zone) await requireKnownZone(ctx, profile.timezone)
   return inTransaction(ctx, async (ctx) => {
+    await lockAccountVersion(ctx, basedOn)
     const { line2, state, phone, vat, website, plan, usage, ...required } = profile
     await ctx.db
       .updateTable('accounts')
@@ -21,7 +23,7 @@ export async function updateAccount(ctx: AccountContext, profile: AccountProfile
         website: website || null,
         plan: plan ?? null,
         usage: usage ?? null,
-        timestamp: ctx.now,
+        timestamp: nextTimestamp(ctx, 'accounts'),
       })
       .where('id', '=', ctx.accountId)
       .execute()
@@ -39,13 +41,13 @@ async function requireKnownZone({ db }: AccountContext, zone: string): Promise<v
   if (rows.length === 0) throw fieldProblem('timezone', 'invalid')
 }
 
-/** Queues the invoices that may have waited for the VAT id of the company, also those that the operator writes for it. */
+/** Queues the invoices that may have waited for the VAT id of the company, also those that others write for it or to it. */
 async function issueWaiting(ctx: AccountContext): Promise<void> {
   const issuers = await ctx.db
     .selectFrom('invoices')
     .select('issuerId')
     .distinct()
-    .where('sellerId', '=', ctx.accountId)
+    .where((eb) => eb.or([eb('sellerId', '=', ctx.accountId), eb('buyerId', '=', ctx.accountId)]))
     .where('issuerId', '!=', ctx.accountId)
     .where('number', 'is', null)
     .execute()

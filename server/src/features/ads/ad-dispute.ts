@@ -6,7 +6,7 @@ import { alreadyRefunded } from '../refunds/paid-twice.ts'
 
 /**
  * The latest dispute of the payment of an ad. A payment may cover ads of other publishers: only the company that made it and
- * the one that was paid see its amount, and only the latter can answer.
+ * the one that was paid see its amount, and only the latter can answer, also after a full refund.
  */
 export async function disputeOf(ctx: AccountContext, adId: string): Promise<AdDispute | undefined> {
   const row = await ctx.db
@@ -17,7 +17,7 @@ export async function disputeOf(ctx: AccountContext, adId: string): Promise<AdDi
     .select('disputes.paymentId')
     .select(sql<number>`(select count(*)::int from payment_ads where payment_id = payments.id)`.as('ads'))
     .where('paymentAds.adId', '=', adId)
-    .where('payments.status', '=', 'paid')
+    .where((eb) => eb.or([eb('payments.status', '=', 'paid'), eb('sellerId', '=', ctx.accountId)]))
     .orderBy('disputes.opened', 'desc')
     .orderBy('disputes.id')
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import type { Files, Slides } from '../../platform/db/schema.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { readAll } from '../../platform/storage/files.ts'
 import { type FileRef, lockKey, storedName } from '../files/media-files.ts'
 import { finishedVideo } from '../videos/videos.store.ts'
 
@@ -42,6 +43,17 @@ export async function freezeCreatives(
   return creatives
 }
 
+/** The files that `freezeCreatives` may write for these slides. */
+export async function copiesOf(ctx: AccountContext, slideIds: readonly string[]): Promise<FileRef[]> {
+  const files = await ctx.db
+    .selectFrom('files')
+    .select(['key', 'hash'])
+    .where('accountId', '=', ctx.accountId)
+    .where('subjectId', 'in', slideIds)
+    .execute()
+  return files.map((file) => ({ key: frozenKeyOf(file), hash: file.hash }))
+}
+
 function frozenKeyOf({ key, hash }: Pick<Selectable<Files>, 'key' | 'hash'>): string {
   return `creatives/${hash}.${key.split('.').at(-1)}`
 }
@@ -60,7 +72,7 @@ async function freezeFile(
     await file.stream.cancel()
     return frozenKey
   }
-  const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer())
+  const bytes = await readAll(file.stream)
   // Later offers of this file share the copy, so its content must match its name.
   if (createHash('sha256').update(bytes).digest('hex') !== original.hash) throw new Problem('slide-incomplete')
   written.push({ key: frozenKey, hash: original.hash })

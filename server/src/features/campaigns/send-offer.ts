@@ -12,10 +12,10 @@ import { Problem } from '../../platform/http/problem.ts'
 import { mailOffer } from '../ads/ad-mails.ts'
 import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/drafts.ts'
-import { deleteUnreferencedFiles, type FileRef } from '../files/media-files.ts'
+import { deleteUnreferencedFiles, type FileRef, sweepLater } from '../files/media-files.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
 import { ownCampaign } from './campaigns.store.ts'
-import { freezeCreatives } from './freeze-creative.ts'
+import { copiesOf, freezeCreatives } from './freeze-creative.ts'
 import { lockPlaces } from './lock-places.ts'
 import { requireBookable, requireSellers, requireSum } from './offer-refusals.ts'
 import { offeredAds } from './offered-ads.ts'
@@ -34,6 +34,9 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
   if (earlier) return earlier
   // Before the transaction: it would keep the count locked, and take it back when the offer is refused.
   await throwIfRateLimited(ctx, `offer|${ctx.accountId}`, offerLimit)
+  const slideIds = offer.adgroups.map(({ slideId }) => slideId)
+  // The transaction writes files: if the server is killed in it, they have no row.
+  await sweepLater(ctx, await copiesOf(ctx, slideIds))
   const written: FileRef[] = []
   try {
     return await storeOffer(ctx, { offer, written })

@@ -1,7 +1,11 @@
+import { sessionApi } from '@litfass/api/people/session'
+import { teamApi } from '@litfass/api/people/team'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, test } from 'vitest'
 
 import { buildAccount } from '../../testing/builders.ts'
+import { only } from '../../testing/only.ts'
+import { freshEmail, registration } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -41,4 +45,49 @@ test('deletes ended sessions and expired links, counts and mails, and keeps curr
   expect(sessions.map((session) => session.userId)).toEqual([kept.userId])
   for (const table of ['verifications', 'rateLimits', 'stripeEvents', 'devMails'] as const)
     expect([table, (await db.selectFrom(table).select('id').execute()).length]).toEqual([table, 1])
+})
+
+test('deletes registrations that were not verified for a week, with their companies', async () => {
+  const { db } = server.context()
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMilliseconds)
+  const registered = async (createdAt: Date, emailVerified = false) => {
+    const email = freshEmail()
+    await server.call(sessionApi.register, { body: registration(email) })
+    await db.updateTable('users').set({ createdAt, emailVerified }).where('email', '=', email).execute()
+    return email
+  }
+  const old = await registered(daysAgo(8))
+  const recent = await registered(daysAgo(6))
+  const verified = await registered(daysAgo(8), true)
+  // The operator has added a member to its company.
+  const joined = await registered(daysAgo(8))
+  const company = await db.selectFrom('accounts').select('id').where('email', '=', joined).executeTakeFirstOrThrow()
+  const { userId } = await buildAccount(server)
+  await db
+    .insertInto('memberships')
+    .values({ accountId: company.id, userId, roles: ['admin'], created: daysAgo(1) })
+    .execute()
+
+  await cleanUp(server.context())
+
+  const given = [old, recent, verified, joined]
+  for (const table of ['users', 'accounts'] as const) {
+    const left = await db.selectFrom(table).select('email').where('email', 'in', given).execute()
+    expect(new Set(left.map(({ email }) => email))).toEqual(new Set([recent, verified, joined]))
+  }
+})
+
+test('deletes invitations a month after they expired', async () => {
+  const { accountId, call } = await buildAccount(server)
+  const invited = await Promise.all(
+    [29, 31].map(async (days) => {
+      const { id } = await call(teamApi.invite, { accountId, body: { email: freshEmail(), roles: [] } })
+      const expiresAt = new Date(Date.now() - days * dayMilliseconds)
+      await server.context().db.updateTable('invitations').set({ expiresAt }).where('id', '=', id).execute()
+      return id
+    }),
+  )
+  await cleanUp(server.context())
+  const { invitations } = await call(teamApi.getTeam, { accountId })
+  expect(only(invitations).id).toBe(invited[0])
 })

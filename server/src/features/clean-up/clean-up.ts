@@ -1,4 +1,6 @@
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
+import { expiredInvitationDays } from '@litfass/domain/people/membership'
+import { unverifiedDays } from '@litfass/domain/people/user'
 import { viewersGoneBefore } from '@litfass/domain/places/devices/device'
 import { recordRetentionDays } from '@litfass/domain/playback/retention'
 import { addDays } from '@litfass/domain/time/day'
@@ -9,13 +11,14 @@ import { sql } from 'kysely'
 import { sessionLives } from '../../platform/auth/session.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { purgeExpiredItems } from '../deleted-items/purge-deleted-items.ts'
+import { deleteOldRegistrations } from '../sign-in/unverified-registration.ts'
 import { deleteOldUnusedVideos } from '../videos/delete-videos.ts'
 
 /** Daily: deletes what has ended or expired, and what is older than its retention. */
 export async function cleanUp(ctx: Context): Promise<void> {
   const { db, now } = ctx
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
-  await forgetEndedSessions(ctx)
+  await forgetExpired(ctx, daysAgo(expiredInvitationDays))
   await db.deleteFrom('verifications').where('expiresAt', '<', now).execute()
   await db.deleteFrom('rateLimits').where('lastRequest', '<', daysAgo(1).getTime()).execute()
   // They are needed while Stripe may retry an event, for up to three days.
@@ -31,16 +34,18 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('slidePlays').where('day', '<', firstKept).execute()
   await purgeExpiredItems(ctx)
   await deleteOldUnusedVideos(ctx, daysAgo(1))
+  await deleteOldRegistrations(ctx, daysAgo(unverifiedDays))
   await db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute()
 }
 
-/** Not logged as sign-outs. */
-async function forgetEndedSessions(ctx: Context): Promise<void> {
+/** Sessions and invitations, without entries in the audit log: nobody signed out or revoked anything. */
+async function forgetExpired(ctx: Context, invitationsBefore: Date): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     await sql`select set_config('litfass.cleaning', 'on', true)`.execute(db)
     await db
       .deleteFrom('sessions')
       .where(sql<boolean>`not (${sessionLives})`)
       .execute()
+    await db.deleteFrom('invitations').where('expiresAt', '<', invitationsBefore).execute()
   })
 }

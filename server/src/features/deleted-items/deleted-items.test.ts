@@ -75,6 +75,29 @@ test('slides return to their places in a show, whether deleted together or one b
   expect((await call(showApi.getShow, { accountId, showId: show.id })).timestamp > timestamp).toBe(true)
 })
 
+test('slides deleted before a column was added are restored together with later ones', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const build = async () => {
+    const { id: slideId, title, content } = await buildSlide(account)
+    return call(slideApi.updateSlide, { accountId, slideId, body: { title, content, textShade: true } })
+  }
+  const ids = [(await build()).id, (await build()).id]
+  // Whichever of the two is restored first.
+  for (const earlier of ids) {
+    await call(slideApi.deleteSlides, { accountId, body: { ids } })
+    await sql`update deleted_items set document = document #- '{row,text_shade}' where id = ${earlier}`.execute(
+      server.context().db,
+    )
+    await restoreItems(account, ...ids)
+    for (const slideId of ids) {
+      const { title, content, textShade } = await call(slideApi.getSlide, { accountId, slideId })
+      expect(textShade).toBe(slideId !== earlier)
+      await call(slideApi.updateSlide, { accountId, slideId, body: { title, content, textShade: true } })
+    }
+  }
+})
+
 test('a show returns to the screens that play nothing else, and to its schedule', async () => {
   const account = await buildAccount(server, { subscription: 'pro' })
   const { accountId, call } = account

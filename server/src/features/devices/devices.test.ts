@@ -130,6 +130,24 @@ test('a confirmed device reports what the screen shows, until its heartbeats sto
   expect(await devicesOf(account, screen)).toHaveLength(1)
 })
 
+test('once a clock that was ahead is set right, no device has been in touch since the future', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const { id, key } = await buildDevice(account, screen, { confirmed: true })
+  const beat = () => server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  server.setClock(Date.now() + 60 * 24 * 3_600_000)
+  await beat()
+  server.setClock(Date.now())
+  await beat()
+  const { inTouchSince } = await server
+    .context()
+    .db.selectFrom('devices')
+    .select('inTouchSince')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(inTouchSince.getTime()).toBeLessThanOrEqual(Date.now())
+})
+
 test('a playing ad is named after its creative, on its own screen only', async () => {
   const account = await buildAccount(server)
   const advertiser = await buildAccount(server)

@@ -24,11 +24,13 @@ export function createStoreHeartbeat(db: Database): StoreHeartbeat {
       const [{ screenId: _screenId, keyHash: _keyHash, ...columns } = {}] = all
       const assignments = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`heartbeats.${name}`)}`)
       const pause = sql`heartbeats.last_seen - devices.last_seen > make_interval(secs => ${offlineAfterSeconds}::int)`
+      // Set when the clock was ahead.
+      const isAhead = sql`heartbeats.last_seen < devices.in_touch_since`
       // The commit does not wait for the disk: after a crash, the next heartbeat comes within a minute.
       const { rows } = await sql<{ screenId: string; keyHash: string }>`
         with commit as (select set_config('synchronous_commit', 'off', true))
         update devices set ${sql.join(assignments)},
-          in_touch_since = case when ${pause} then heartbeats.last_seen else devices.in_touch_since end
+          in_touch_since = case when ${pause} or ${isAhead} then heartbeats.last_seen else devices.in_touch_since end
         from commit, jsonb_populate_recordset(null::devices, ${JSON.stringify(heartbeats)}::jsonb) as heartbeats
         where devices.screen_id = heartbeats.screen_id and devices.key_hash = heartbeats.key_hash
         returning devices.screen_id, devices.key_hash`.execute(db)

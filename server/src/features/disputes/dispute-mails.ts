@@ -21,6 +21,8 @@ import {
 interface Opened {
   id: string
   adIds: string[]
+  /** The payment was fully refunded before: only the company that was paid is told. */
+  isRefunded: boolean
   /** The company that was paid, and can answer. */
   sellerId: string | null
   /** The last day to answer. */
@@ -30,18 +32,25 @@ interface Opened {
 }
 
 /** Mails the advertiser and the publishers that a payment is disputed, and the operator's company where it has sold the ads. */
-export async function mailDisputed(ctx: Context, { id, adIds, sellerId, ...toSeller }: Opened): Promise<void> {
+export async function mailDisputed(
+  ctx: Context,
+  { id, adIds, isRefunded, sellerId, ...toSeller }: Opened,
+): Promise<void> {
   const ads = await adsById(ctx, adIds)
-  await mailTo(
-    ctx,
-    'advertiser',
-    groupedAds(ads, (ad) => ad.advertiserId).map((group) => ({
-      template: 'payment-disputed',
-      ads: group,
-      words: { company: group[0].publisherName },
-    })),
+  if (!isRefunded)
+    await mailTo(
+      ctx,
+      'advertiser',
+      groupedAds(ads, (ad) => ad.advertiserId).map((group) => ({
+        template: 'payment-disputed',
+        ads: group,
+        words: { company: group[0].publisherName },
+      })),
+    )
+  const sold = groupedAds(
+    ads.filter(({ publisherId }) => !isRefunded || publisherId === sellerId),
+    (ad) => ad.publisherId,
   )
-  const sold = groupedAds(ads, (ad) => ad.publisherId)
   const toPublisher = (group: Ads): AdMail => ({
     template: 'payment-disputed-publisher',
     ads: group,

@@ -19,7 +19,6 @@ export async function disputesToAnswer(
     .select(['disputes.id', 'disputes.amount', 'answerUntil', 'ads.id as adId', 'advertiserName as advertiser'])
     .select(['creative', 'resolution', sql<number>`(count(*) over ())::int`.as('disputeCount')])
     .where('payments.sellerId', '=', ctx.accountId)
-    .where('payments.status', '=', 'paid')
     .where('disputes.status', '=', 'needs-response')
     .orderBy('answerUntil')
     .orderBy('disputes.id')

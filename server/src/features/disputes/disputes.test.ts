@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { buildAccount, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { refundPayment } from '../../testing/card-payment.ts'
 import { disputeOf as disputeOfStripe } from '../../testing/disputes.ts'
+import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { eventOf, openPayment, type OpenPayment, sendEvent, stripeOfTest } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -310,6 +311,41 @@ test('a publisher is told how much of the amount in dispute was refunded before'
   expect(rows).toEqual([
     { refunded: expect.stringContaining(`${formatEuros(gross - 500)} of this payment was already refunded.`) },
   ])
+})
+
+test('only the company that was paid is told of the dispute of a payment that was fully refunded', async () => {
+  const payment = await paid()
+  const { publisher, advertiser, adId, charge } = payment
+  await send(eventOf('charge.refunded', { ...charge, amount_refunded: charge.amount }))
+  await opened(payment)
+  expect(await mails(payment)).toMatchObject([{ template: 'payment-disputed-publisher', side: 'publisher' }])
+  const { disputes } = await dashboardOf(publisher)
+  expect(disputes).toMatchObject([{ adId, amount: charge.amount }])
+  const offered = await publisher.call(adApi.getAd, { accountId: publisher.accountId, adId })
+  expect(offered.dispute).toMatchObject({ amount: charge.amount, alreadyRefunded: charge.amount })
+  expect((await seenAd(payment)).dispute).toBeUndefined()
+  expect(await dashboardOf(advertiser)).toMatchObject({ disputes: [] })
+})
+
+test('a fee that Stripe returns in the second of its decision is not kept', async () => {
+  const payment = await paid()
+  const created = Math.floor(Date.now() / 1000)
+  await send({ ...eventOf('charge.dispute.closed', disputeOf(payment, 'won')), created })
+  const returned = disputeOf(payment, 'won', { balance_transactions: [{ fee: 2000 }, { fee: -2000 }] })
+  await send({ ...eventOf('charge.dispute.funds_reinstated', returned), created })
+  expect(await stored(payment)).toMatchObject([{ status: 'won', fee: 0 }])
+})
+
+test('the mail with the correction of a lost dispute promises no money', async () => {
+  const payment = await paid()
+  await saveSeller(payment.publisher)
+  await closed(payment, 'lost')
+  await invoicesOf(payment.publisher, { count: 2 })
+  const { rows } = await sql`select data->>'template' as template from pgboss.job
+    where name = 'mail' and data->>'to' = ${payment.advertiser.email} and data->>'template' like '%correction'`.execute(
+    server.context().db,
+  )
+  expect(rows).toEqual([{ template: 'dispute-correction' }])
 })
 
 test('the refund of a payment that came too late is asked for again once the dispute is won', async () => {

@@ -1,6 +1,11 @@
 import { lastDeliveredDay } from '@litfass/domain/ads/cancellation'
-import { type DisputeStatus, disputeStatusOf, isOpenDispute, replacesDispute } from '@litfass/domain/money/dispute'
-import { dayInZone } from '@litfass/domain/time/zone'
+import {
+  type DisputeStatus,
+  disputeStatusOf,
+  isOpenDispute,
+  lastDayToAnswer,
+  replacesDispute,
+} from '@litfass/domain/money/dispute'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
@@ -56,17 +61,18 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
   if (status === 'won') await recordOnAds(ctx, ads, 'winDispute')
   if (status === 'lost' && ads.length > 0)
     await lose(ctx, { ads, disputeId: dispute.id, paymentId: payment.id, amount: dispute.amount })
-  const zone = ads[0]?.publisherZone ?? 'UTC'
-  const lastDay = answerUntil && status === 'needs-response' ? dayInZone(answerUntil.getTime(), zone) : null
-  const adIds = ads.filter(({ makeGoodOf }) => makeGoodOf === null).map((ad) => ad.id)
+  const zone = paid.ads[0]?.publisherZone ?? 'UTC'
+  const lastDay = answerUntil && status === 'needs-response' ? lastDayToAnswer(answerUntil.getTime(), zone) : null
+  const adIds = paid.ads.filter(({ makeGoodOf }) => makeGoodOf === null).map((ad) => ad.id)
+  const isRefunded = payment.status !== 'paid'
   if (status === 'won' || status === 'lost') {
     await resumeRefunds(ctx, payment)
-    await mailDisputeClosed(ctx, { id, adIds, status })
+    if (!isRefunded) await mailDisputeClosed(ctx, { id, adIds, status })
   } else if (change.isNew) {
     const refunded = await alreadyRefunded(ctx, { paymentId: payment.id, disputed: dispute.amount })
-    await mailDisputed(ctx, { id, adIds, sellerId: payment.sellerId, until: lastDay, refunded })
+    await mailDisputed(ctx, { id, adIds, isRefunded, sellerId: payment.sellerId, until: lastDay, refunded })
   }
-  await notify(ctx, [payment.accountId, ...ads.map(({ publisherId }) => publisherId)], ['payments', 'ads'])
+  await notify(ctx, [payment.accountId, ...paid.ads.map(({ publisherId }) => publisherId)], ['payments', 'ads'])
 }
 
 function intentOf({ payment_intent: intent }: StripeDispute): string | null {
@@ -152,8 +158,8 @@ async function saveDispute(
       .set({ ...news, closed })
       .where('id', '=', id)
       .execute()
-  // Stripe books its fee, or returns it, after the dispute is closed too.
-  else if (dispute.reported > known.reported)
+  // Stripe books its fee, or returns it, after the dispute is closed too, often in the same second.
+  else if (dispute.reported >= known.reported)
     await ctx.db
       .updateTable('disputes')
       .set({ fee: dispute.fee, reported: dispute.reported })

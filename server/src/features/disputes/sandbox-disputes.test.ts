@@ -59,7 +59,7 @@ test('a click disputes a payment of the sandbox, others answer and close the dis
 test('the sandbox refunds no payment whose dispute is open or lost', async () => {
   const { choose, reaches, intent } = await paidAd()
   const { payments, newId } = server.context().services
-  const refund = () => payments.refundPart({ ...intent, refundId: newId(), amount: 100, fee: 0 })
+  const refund = () => payments.refundPart({ ...intent, refundId: newId(), amount: 100, paid: 100, fee: 0 })
   await choose('needs_response')
   const refused = { stripeRefundId: null, status: 'disputed' }
   expect(await refund()).toEqual(refused)

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Files } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mayDeleteFiles } from '../../platform/storage/backup-lock.ts'
-import type { FileStore, ReceivedFile } from '../../platform/storage/files.ts'
+import { type FileStore, readAll, type ReceivedFile } from '../../platform/storage/files.ts'
 import { type Media, sha256 } from '../../platform/storage/media.ts'
 
 /** Identifies a file: its key (docs/rules.md#pictures-and-files) and the SHA-256 of its content in hex. */
@@ -129,7 +129,7 @@ export async function storedBytesOf({ db }: Context, files: FileRef[]): Promise<
 export async function readWhole(files: FileStore, file: FileRef): Promise<Uint8Array | null> {
   const stored = await files.read(storedName(file))
   if (!stored) return null
-  const bytes = new Uint8Array(await new Response(stored.stream).arrayBuffer())
+  const bytes = await readAll(stored.stream)
   return sha256(bytes) === file.hash ? bytes : null
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import { taxedAmount, vatRows } from '../../platform/mail/vat-words.ts'
 import { countedText, texts, whyOf } from '../../platform/texts.ts'
-import { refundNotes } from './invoice-words.ts'
+import { isReturnedByBank, refundNotes } from './invoice-words.ts'
 
 type CorrectionMail = Partial<Pick<Jobs['mail'], 'template'>> & Required<Pick<Jobs['mail'], 'words' | 'rows'>>
 
@@ -26,6 +26,7 @@ export async function correctionMail(
   const why = byLanguage((language) => reasons.map((reason) => reason[language]).join(' '))
   return {
     ...(isEnding && { template: 'ended-with-correction' }),
+    ...(isReturnedByBank(invoice) && { template: 'dispute-correction' }),
     words: {
       causes: byLanguage((language) => refundNotes({ ...invoice, language }, { toBuyer: true }).join(' ')),
       why,

@@ -145,6 +145,12 @@ describe.skipIf(!hasRules)(`the official rules for e-invoices (${hasRules ? 'fou
     expect(faultsOfUbl(planted).map((fault) => fault.split(':')[0])).toContain(rule)
   })
 
+  test('find no fault where a company has a VAT id without the code of its country', () => {
+    const one = { ...invoice, buyer: { ...invoice.buyer, country: 'GB', vat: 'anything' } }
+    expect(faultsOfUbl(xrechnung(one))).toEqual([])
+    expect(faultsOfCii(zugferd(one))).toEqual([])
+  })
+
   test('find a wrong sum and a missing element in ZUGFeRD', () => {
     const xml = zugferd(invoice)
     const sums = xml.replace(/(<ram:GrandTotalAmount>)[^<]*/, '$11.00')

@@ -1,7 +1,9 @@
 import { invoiceApi } from '@litfass/api/ads/invoices'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { withTrustedClock } from '../../platform/clock-guard.ts'
 import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
@@ -43,6 +45,23 @@ test('number, day of issue and day of payment are in the calendar of the seller'
   server.setClock(Date.now())
   expect(number).toBe('FW-2026-0001')
   expect(document).toMatchObject({ issued: '2026-12-31', paid: '2026-12-31' })
+})
+
+test('no invoice is numbered while the clock is in doubt', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  await approveAndPay(publisher, advertiser, ads)
+  const { accountId } = publisher
+  await withTrustedClock(server.context(), async () => {})
+  server.jumpClock(Date.now() + 2 * hourMilliseconds)
+  await saveSeller(publisher)
+  const failed = sql`select from pgboss.job
+    where name = 'issue-invoices' and data ->> 'sellerId' = ${accountId} and state = 'retry'`
+  await expect.poll(async () => (await failed.execute(server.context().db)).rows, { timeout: 20_000 }).toHaveLength(1)
+  expect(await publisher.call(invoiceApi.getSeller, { accountId })).toMatchObject({ waiting: 1 })
+  server.jumpClock(Date.now())
+  expect(only(await invoicesOf(advertiser, { count: 1 })).number).toMatch(/^FW-/)
 })
 
 // Leaves two hundred files to be rendered, which would slow down other tests on a shared server.

@@ -27,6 +27,7 @@ import {
   isSelfBilled,
   itemText,
   kindWords,
+  settledText,
 } from './invoice-words.ts'
 import { zugferd } from './zugferd.ts'
 
@@ -194,7 +195,6 @@ function drawSums(doc: Drawing, invoice: Invoice, { from, until }: Space): void 
   const { net, gross } = invoiceSums(invoice)
   const ofKind = kindWords(invoice)
   const { isSettled } = invoiceKinds[invoice.kind]
-  const settled = fillText(ofKind.settled, { day: invoice.paid ? formatDay(invoice.paid) : '' })
   const rows: (readonly [string, string, Written?])[] = [
     [ofKind.sum, formatEuros(net)],
     ...invoice.vat
@@ -204,7 +204,7 @@ function drawSums(doc: Drawing, invoice: Invoice, { from, until }: Space): void 
         return [name, formatEuros(line.tax)] as const
       }),
     [ofKind.total, formatEuros(gross), { bold: true, size: 11 }],
-    [settled, formatEuros(isSettled ? -gross : gross)],
+    [settledText(invoice), formatEuros(isSettled ? -gross : gross)],
     ...(isCorrection(invoice.kind) || !isSettled ? [] : [[words.toPay, formatEuros(0), { bold: true }] as const]),
   ]
   let y = from + 2

@@ -115,6 +115,18 @@ export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>, to: { 
   ]
 }
 
+/** Whether a bank has returned all that is corrected, after lost disputes: then nothing goes to the card. */
+export function isReturnedByBank({ items }: Pick<Invoice, 'items'>): boolean {
+  const refunds = items.flatMap((item) => item.refunds ?? [])
+  return refunds.length > 0 && refunds.every(({ reason }) => reason === 'disputed')
+}
+
+/** How the invoice is settled. */
+export function settledText(invoice: Invoice): string {
+  if (isReturnedByBank(invoice)) return invoiceWords(invoice).returnedByBank
+  return fillText(kindWords(invoice).settled, { day: invoice.paid ? formatDay(invoice.paid) : '' })
+}
+
 /** Managing director and register entry of the seller. */
 export function legalLine({ seller, language }: Pick<Invoice, 'seller' | 'language'>): string | null {
   const words = invoiceWords({ language })

@@ -10,6 +10,7 @@ import {
   vatCodes,
 } from '@litfass/domain/money/invoice'
 import type { Cents } from '@litfass/domain/money/money'
+import { hasVatPrefix } from '@litfass/domain/money/vat-id'
 
 import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatText } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
@@ -59,7 +60,7 @@ export function xrechnung(invoice: Invoice): string {
             [
               ...partyHead(seller),
               ...taxSchemes([
-                [showsVatIds(invoice) ? seller.vat : null, 'VAT'],
+                [vatIdOf(invoice, 'seller'), 'VAT'],
                 [seller.taxNumber, 'FC'],
               ]),
               [
@@ -88,7 +89,7 @@ export function xrechnung(invoice: Invoice): string {
             'cac:Party',
             [
               ...partyHead(buyer),
-              ...taxSchemes([[showsVatIds(invoice) ? buyer.vat : null, 'VAT']]),
+              ...taxSchemes([[vatIdOf(invoice, 'buyer'), 'VAT']]),
               ['cac:PartyLegalEntity', [['cbc:RegistrationName', buyer.name]]],
             ],
           ],
@@ -141,9 +142,10 @@ export function buyerReference({ paymentId, buyer }: Pick<Invoice, 'paymentId' |
   return paymentId ?? buyer.accountId
 }
 
-/** Sales that are not taxable name no VAT ids: rules BR-O-02 to BR-O-04. */
-export function showsVatIds({ vatCategory }: Pick<Invoice, 'vatCategory'>): boolean {
-  return vatCategory !== 'not-taxable'
+/** Null where e-invoices may not name it: the sale is not taxable (BR-O-02 to 04), or it has no country code (BR-CO-09). */
+export function vatIdOf(invoice: Pick<Invoice, 'vatCategory' | 'seller' | 'buyer'>, side: 'seller' | 'buyer') {
+  const { vat } = invoice[side]
+  return invoice.vatCategory !== 'not-taxable' && vat && hasVatPrefix(vat) ? vat : null
 }
 
 /** Quantity and unit price of an item. A price is never negative: what is taken back has a negative quantity. */

@@ -13,7 +13,7 @@ import type { Day } from '@litfass/domain/time/day'
 
 import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatText } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
-import { buyerReference, euros, showsVatIds, unitPriceOf } from './xrechnung.ts'
+import { buyerReference, euros, unitPriceOf, vatIdOf } from './xrechnung.ts'
 
 /** An invoice as the XML inside a ZUGFeRD file: CII, profile EN 16931. The order of elements is that of its schema. */
 export function zugferd(invoice: Invoice): string {
@@ -89,7 +89,7 @@ function sellerOf(invoice: Invoice): (Element | null)[] {
       ],
     ],
     ...addressOf(seller),
-    showsVatIds(invoice) ? taxRegistration(seller.vat, 'VA') : null,
+    taxRegistration(vatIdOf(invoice, 'seller'), 'VA'),
     taxRegistration(seller.taxNumber, 'FC'),
   ]
 }
@@ -100,7 +100,7 @@ function buyerOf(invoice: Invoice): (Element | null)[] {
     ['ram:ID', buyer.accountId],
     ['ram:Name', buyer.name],
     ...addressOf(buyer),
-    showsVatIds(invoice) ? taxRegistration(buyer.vat, 'VA') : null,
+    taxRegistration(vatIdOf(invoice, 'buyer'), 'VA'),
   ]
 }
 

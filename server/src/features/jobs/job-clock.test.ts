@@ -2,10 +2,13 @@ import { screenApi } from '@litfass/api/places/screens'
 import { jobApi, type Job } from '@litfass/api/playback/jobs'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
+import { hourMilliseconds } from '@litfass/domain/time/week'
+import { minuteInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
+import { withTrustedClock } from '../../platform/clock-guard.ts'
 import { type TestAccount, buildAccount, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
 import { buildJob } from '../../testing/playing-builders.ts'
 import { anotherServer, testServer } from '../../testing/test-server.ts'
@@ -175,4 +178,19 @@ test('a job without a time runs immediately', async () => {
   const job = await account.call(jobApi.addJob, { accountId, body: { title: 'Now', slides: [slide.id] } })
   await expect.poll(async () => (await read(account, job)).status, { timeout: 20_000 }).toBe('done')
   expect(await finishedRuns(job)).toBe(1)
+})
+
+test('no job runs while the clock is in doubt', async () => {
+  const account = await buildAccount(server)
+  const runAt = minuteInZone(Date.now() + hourMilliseconds, 'Europe/Berlin')
+  const job = await buildJob(account, { slides: [await buildSlide(account)], runAt, repeat: 'daily' })
+  const { db, services } = server.context()
+  await withTrustedClock(server.context(), async () => {})
+  server.jumpClock(Date.now() + 2 * hourMilliseconds)
+  await services.queue.send(db, 'job-clock', {})
+  const waiting = sql`select from pgboss.job where name = 'job-clock' and state < 'completed' and start_after <= now()`
+  await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toEqual([])
+  expect(await read(account, job)).toEqual(job)
+  server.jumpClock(Date.now())
+  await withTrustedClock(server.context(), async () => {})
 })

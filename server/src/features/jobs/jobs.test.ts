@@ -85,6 +85,21 @@ test('a past time is refused, but a job that has run may keep it', async () => {
   expect(await refusalOf(account.call(jobApi.updateJob, earlier))).toEqual(refusal)
 })
 
+test('saving a job that is due does not cancel the run', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slide = await buildSlide(account)
+  const times = { runAt: '2020-01-01T08:00', repeat: 'daily' as const }
+  const job = await buildJob(account, { slides: [slide], ...times })
+  const due = new Date(Date.now() - 1000)
+  await server.context().db.updateTable('jobs').set({ nextRunAt: due }).where('id', '=', job.id).execute()
+  const body = { title: 'Renamed', slides: [slide.id], ...times }
+  const saved = await account.call(jobApi.updateJob, { accountId, jobId: job.id, body })
+  expect([saved.title, saved.nextRunAt]).toEqual(['Renamed', due.toISOString()])
+  const ran = () => account.call(jobApi.getJob, { accountId, jobId: job.id })
+  await expect.poll(async () => (await ran()).lastRunAt, { timeout: 20_000 }).toBeDefined()
+})
+
 test('jobs keep their local times when the company changes its time zone', async () => {
   const account = await buildAccount(server)
   const job = await buildJob(account, { slides: [await buildSlide(account)], runAt: '2199-07-01T08:00' })

@@ -38,7 +38,7 @@ export async function createJob(ctx: AccountContext, { runAt, ...input }: JobInp
 }
 
 /**
- * An unchanged time may be in the past; the change then takes effect with the next manual run.
+ * An unchanged time may be in the past; the change then takes effect with the next manual run. A run that is due stays due.
  * @throws Problem changed-meanwhile
  */
 export async function updateJob(ctx: AccountContext, jobId: string, { basedOn, ...input }: JobChange): Promise<Job> {
@@ -48,7 +48,9 @@ export async function updateJob(ctx: AccountContext, jobId: string, { basedOn, .
     const before = await ownJob(ctx, jobId)
     await requireOwn(ctx, input)
     const { runAt = before.runAt, ...rest } = input
-    const nextRunAt = nextRunOf(ctx, { ...rest, runAt })
+    const isDue = before.nextRunAt !== null && before.nextRunAt <= ctx.now
+    const isTimeUnchanged = runAt === before.runAt && rest.repeat === before.repeat
+    const nextRunAt = isDue && isTimeUnchanged ? before.nextRunAt : nextRunOf(ctx, { ...rest, runAt })
     if (!nextRunAt && runAt !== before.runAt) throw fieldProblem('runAt', 'time-passed')
     await ctx.db
       .updateTable('jobs')

@@ -7,9 +7,12 @@ import { keysOf } from '@litfass/domain/keys-of'
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { restoreDays } from '@litfass/domain/people/deleted-item'
 import { type Language, languages } from '@litfass/domain/people/language'
+import { expiredInvitationDays } from '@litfass/domain/people/membership'
+import { unverifiedDays } from '@litfass/domain/people/user'
 
 import type { Context } from '../../platform/context.ts'
 import { serverFile } from '../../platform/folders.ts'
+import { hasCode } from '../../platform/has-code.ts'
 import { texts } from '../../platform/texts.ts'
 
 const templates = serverFile('legal')
@@ -26,7 +29,14 @@ export async function legalText(
   const operator = config.operator ?? texts[template.language].unnamedOperator
   return {
     ...template,
-    text: fillText(template.text, { operator, auditDays, auditUserDays, restoreDays }),
+    text: fillText(template.text, {
+      operator,
+      auditDays,
+      auditUserDays,
+      restoreDays,
+      unverifiedDays,
+      expiredInvitationDays,
+    }),
     isTemplate: true,
   }
 }
@@ -35,7 +45,7 @@ export async function legalText(
 async function readPage(folder: string, page: LegalPage, language: Language) {
   for (const one of [language, ...keysOf(languages)]) {
     const text = await readFile(join(folder, `${page}.${one}.md`), 'utf8').catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+      if (hasCode(error, 'ENOENT')) return ''
       throw error
     })
     if (text.trim() !== '') return { text, language: one }

@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { invoiceApi } from '@litfass/api/ads/invoices'
+import { accountApi } from '@litfass/api/people/accounts'
 import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'
 import { grossFeeOf } from '@litfass/domain/money/platform-fee'
 import { nextMonth } from '@litfass/domain/time/day'
@@ -7,7 +8,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { buildAccount, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { accountInput, buildAccount, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { buildPaidAds } from '../../testing/card-payment.ts'
 import { dyingAfter } from '../../testing/database/dying-database.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
@@ -108,6 +109,20 @@ test('the operator invoices its fee of a month, less what was returned, and corr
     }
 })
 
+test('a refund that fails a month later changes no invoice of the fee', async () => {
+  const { advertiser, publisher, ad } = await buildPaidAds(server, { startIn: 100 })
+  await endMonth()
+  await cancel(advertiser, ad.id)
+  await endMonth()
+  await documentsOf(publisher, 2)
+  const { db, now } = server.context()
+  await sql`update refunds set status = 'failed', timestamp = ${now}
+    from refund_ads where refund_id = refunds.id and ad_id = ${ad.id}`.execute(db)
+  await endMonth()
+  const invoices = await db.selectFrom('invoices').select('kind').where('buyerId', '=', publisher.accountId).execute()
+  expect(invoices.map(({ kind }) => kind).toSorted()).toEqual(['fee-correction', 'fee-invoice'])
+})
+
 test('an invoice of the fee is for its publisher and the operator alone', async () => {
   const publisher = await buildAccount(server)
   const { advertiser } = await buildPaidAds(server, { publisher, startIn: 80 })
@@ -148,3 +163,28 @@ test('several servers that write a month, and one that dies while it does, write
     .executeTakeFirstOrThrow()
   expect(next).toBe(numbers + 1)
 }, 60_000)
+
+test('an invoice of the fee that lacks the VAT id of its publisher is issued once that is entered again', async () => {
+  const publisher = await buildAccount(server, { country: 'AT' })
+  const save = ({ call, accountId, company }: TestAccount, profile: object) =>
+    call(accountApi.updateAccount, { accountId, body: { ...accountInput(company), ...profile } })
+  const austrian = { country: 'AT', postalCode: '1010' }
+  await save(operator, { vat: 'DE123456788' })
+  await save(publisher, { ...austrian, vat: 'ATU12345675' })
+  await buildPaidAds(server, { publisher, startIn: 80 })
+  await save(publisher, austrian)
+  await endMonth()
+  const { db } = server.context()
+  const waiting = sql`select from pgboss.job where name = 'issue-invoices' and state < 'completed'
+    and data->>'sellerId' = ${operator.accountId}`
+  await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toEqual([])
+  const invoices = () =>
+    db
+      .selectFrom('invoices')
+      .select(['vatCategory', sql<boolean>`number is not null`.as('isIssued')])
+      .where('buyerId', '=', publisher.accountId)
+      .execute()
+  expect(await invoices()).toEqual([{ vatCategory: 'reverse-charge', isIssued: false }])
+  await save(publisher, { ...austrian, vat: 'ATU12345675' })
+  await expect.poll(invoices, { timeout: 20_000 }).toEqual([{ vatCategory: 'reverse-charge', isIssued: true }])
+})

@@ -51,7 +51,10 @@ async function writeFeesOf(ctx: Context, publisherId: string, end: MonthEnd): Pr
   })
 }
 
-/** The fees that were kept of the payments to a publisher before a day. */
+/**
+ * The fees that were kept of the payments to a publisher before a day. They have been returned with a refund even if the card
+ * could not be refunded.
+ */
 async function collectedFees(ctx: Context, publisherId: string, { zone, until }: MonthEnd): Promise<CollectedFee[]> {
   const end = sql`(${until}::timestamp at time zone ${zone})`
   const { rows } = await sql<CollectedFee>`
@@ -66,7 +69,7 @@ async function collectedFees(ctx: Context, publisherId: string, { zone, until }:
     lateral (select min(timestamp) as at from ad_events where ad_id = ads.id and action = 'pay') paid,
     lateral (
       select coalesce(sum(part.net), 0)::bigint as net from refund_ads part join refunds on refunds.id = part.refund_id
-      where part.ad_id = ads.id and refunds.status = 'succeeded' and refunds.timestamp < ${end}
+      where part.ad_id = ads.id and refunds.status in ('succeeded', 'failed') and refunds.created < ${end}
     ) refunded,
     lateral (
       select (array_agg(invoice.id) filter (where invoice.kind = 'fee-invoice'))[1] as invoice_id, jsonb_build_object(

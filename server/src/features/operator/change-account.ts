@@ -4,6 +4,7 @@ import { type RoleChange, changeRoles } from '@litfass/domain/people/roles'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { revokeInvitationsBy } from '../team/invitations.ts'
 import { type Member, type AccountForOperator, accountById } from './accounts-for-operator.ts'
@@ -12,13 +13,15 @@ export interface AccountChange {
   roles?: RoleChange
   /** Member whose roles change; absent for all members. */
   email?: string
+  /** A user who becomes a member, without roles. */
+  add?: string
   subscription?: Subscription
   limits?: Partial<Record<LimitName, number>>
 }
 
 /**
  * Applies the operator's changes in one transaction, effective immediately. Fails with a readable error when the account
- * would lose its last admin or no member has that e-mail address.
+ * would lose its last admin, no member has that e-mail address, or no user with a verified address can be added.
  * @throws Problem not-found
  */
 export async function changeAccount(
@@ -30,18 +33,41 @@ export async function changeAccount(
     await lockAccount({ ...ctx, accountId })
     const before = await accountById(ctx, accountId)
     if (!before) throw new Problem('not-found')
-    const { subscription = before.subscription, limits } = change
+    const { subscription = before.subscription, limits, add } = change
     await ctx.db
       .updateTable('accounts')
-      .set({ subscription, limits: JSON.stringify({ ...before.limits, ...limits }), timestamp: ctx.now })
+      .set({
+        subscription,
+        limits: JSON.stringify({ ...before.limits, ...limits }),
+        timestamp: nextTimestamp(ctx, 'accounts'),
+      })
       .where('id', '=', accountId)
       .execute()
-    if (change.roles) await setRoles(ctx, before, { ...change, roles: change.roles })
+    if (add !== undefined) await addMember(ctx, before, add)
+    const members = add === undefined ? before.members : ((await accountById(ctx, accountId))?.members ?? [])
+    if (change.roles) await setRoles(ctx, { ...before, members }, { ...change, roles: change.roles })
     await notify(ctx, accountId, ['accounts', 'team'])
     const after = await accountById(ctx, accountId)
     if (!after) throw new Problem('not-found')
     return { before, after }
   })
+}
+
+async function addMember(
+  ctx: DataContext,
+  { id: accountId, closed, members }: AccountForOperator,
+  email: string,
+): Promise<void> {
+  if (closed) throw new Error('This account is closed.')
+  if (members.some((member) => member.email === email)) throw new Error(`${email} is a member of this account already.`)
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerified', '=', true)
+    .executeTakeFirst()
+  if (!user) throw new Error(`No user with a verified address is registered as ${email}.`)
+  await ctx.db.insertInto('memberships').values({ accountId, userId: user.id, roles: [], created: ctx.now }).execute()
 }
 
 async function setRoles(
@@ -57,12 +83,13 @@ async function setRoles(
   if (losesLastAdmin(members, after))
     throw new Error('A company needs at least one admin: make another member an admin first.')
   for (const member of meant) {
+    const isAdminAfter = isAdmin(rolesAfter(member))
     await ctx.db
       .updateTable('memberships')
-      .set({ roles: rolesAfter(member) })
+      .set({ roles: rolesAfter(member), ...(isAdminAfter && { awaitsAdmin: false }) })
       .where('accountId', '=', accountId)
       .where('userId', '=', member.userId)
       .execute()
-    if (!isAdmin(rolesAfter(member))) await revokeInvitationsBy(ctx, { creatorId: member.userId, accountId })
+    if (!isAdminAfter) await revokeInvitationsBy(ctx, { creatorId: member.userId, accountId })
   }
 }

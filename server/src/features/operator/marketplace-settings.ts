@@ -41,6 +41,7 @@ export async function changeMarketplace(ctx: DataContext, change: MarketplaceCha
         .select('id')
         .where('id', '=', change.companyId)
         .where('closed', 'is', null)
+        .forKeyShare()
         .executeTakeFirst()
       if (!found) throw new Problem('not-found')
       await endAgreements(ctx, change.companyId)

@@ -16,7 +16,7 @@ import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
 import { handlePayoutEvent } from '../payouts/send-payout.ts'
 import { bookFullRefund } from '../refunds/book-full-refund.ts'
 import { logPaidTwice } from '../refunds/paid-twice.ts'
-import { handleRefundEvent } from '../refunds/send-refund.ts'
+import { handleFailedRefund, handleRefundEvent } from '../refunds/send-refund.ts'
 import { mailFullRefund } from './mail-full-refund.ts'
 import { mailPaid } from './mail-paid.ts'
 import { mailReturned } from './mail-returned.ts'
@@ -26,6 +26,14 @@ import { shareTax } from './share-tax.ts'
 
 /** Applies a verified event. Duplicate and out-of-order events have no further effect. */
 export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Promise<void> {
+  // Stripe sends what publishers do in test mode to the endpoints of live mode, too.
+  if (event.livemode !== ctx.services.payments.isLive) {
+    ctx.services.log.warn(
+      { eventId: event.id, livemode: event.livemode },
+      'a Stripe event is of live mode and the key of test mode, or the reverse; ignored',
+    )
+    return
+  }
   await inTransaction(ctx, async (ctx) => {
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('stripeEvents')
@@ -45,8 +53,9 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
         return markRefunded(ctx, event.data.object, account)
       case 'refund.created':
       case 'refund.updated':
-      case 'refund.failed':
         return handleRefundEvent(ctx, event.data.object, account)
+      case 'refund.failed':
+        return handleFailedRefund(ctx, event.data.object, account)
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
@@ -59,6 +68,7 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
       case 'payout.paid':
         return handlePayoutEvent(ctx, event.data.object, { account, status: 'paid' })
       case 'payout.failed':
+      case 'payout.canceled':
         return handlePayoutEvent(ctx, event.data.object, { account, status: 'failed' })
       case 'account.updated':
         if (event.data.object.id !== account) return

@@ -8,6 +8,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import { payerEmail } from '../../platform/mail/company-mail.ts'
 import { vatRows } from '../../platform/mail/vat-words.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
@@ -45,26 +46,18 @@ function wordsOf(first: MailedAd, paid: readonly MailedAd[]) {
   return { company: first.advertiserName, start: startFor('advertiser', paid) }
 }
 
-/** Queues the receipt of a payment for the user who paid. */
+/** Queues the receipt of a payment for the payer. */
 export async function mailReceipt(ctx: Context, { paymentId, invoiceId }: Jobs['mail-receipt']): Promise<void> {
   const payment = await paymentRows(ctx).where('payments.id', '=', paymentId).executeTakeFirstOrThrow()
   const paid = await paidAds(ctx, payment)
   const [first, ...others] = paid
   if (!first) return
   const ads: [MailedAd, ...MailedAd[]] = [first, ...others]
-  const payer = await ctx.db
-    .selectFrom('users')
-    .innerJoin('accounts', (join) => join.on('accounts.id', '=', payment.accountId))
-    .select(['users.email', 'accounts.timezone'])
-    .where('users.id', '=', payment.creatorId)
-    .executeTakeFirst()
-  // The payer's user may have been deleted.
-  if (!payer) return
-  const day = formatDay(dayInZone(payment.timestamp.getTime(), payer.timezone))
+  const day = formatDay(dayInZone(payment.timestamp.getTime(), first.advertiserZone))
   const invoice = invoiceId && (await invoiceWordsOf(ctx, invoiceId))
   await ctx.services.queue.send(ctx.db, 'mail', {
     template: invoice ? 'receipt-with-invoice' : 'receipt',
-    to: payer.email,
+    to: await payerEmail(ctx, paymentId),
     url: linkTo(ctx, 'advertiser', { ads }),
     ...(invoice && { invoiceId }),
     words: {

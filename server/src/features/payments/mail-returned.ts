@@ -2,25 +2,24 @@ import { formatEuros } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
 
 import type { Context } from '../../platform/context.ts'
+import { payerEmail } from '../../platform/mail/company-mail.ts'
 import { texts } from '../../platform/texts.ts'
 import { adsById, adWords, linkTo } from '../ads/ad-mails.ts'
 import { paymentRow } from './mail-paid.ts'
 import type { PaymentRow } from './payments.store.ts'
 
-/** Mails the user who paid why the payment could not be accepted, and that it is refunded to the card. */
+/** Mails the payer why the payment could not be accepted, and that it is refunded to the card. */
 export async function mailReturned(
   ctx: Context,
   payment: PaymentRow,
   why: 'notPayable' | 'paidElsewhere',
 ): Promise<void> {
   const [first, ...others] = await adsById(ctx, payment.ads)
-  const payer = await ctx.db.selectFrom('users').select('email').where('id', '=', payment.creatorId).executeTakeFirst()
-  // The payer's user may have been deleted.
-  if (!first || !payer) return
+  if (!first) return
   const ads: [typeof first, ...typeof others] = [first, ...others]
   await ctx.services.queue.send(ctx.db, 'mail', {
     template: 'payment-returned',
-    to: payer.email,
+    to: await payerEmail(ctx, payment.id),
     url: linkTo(ctx, 'advertiser', { ads }),
     words: {
       ...adWords(ads, 'advertiser'),

@@ -102,7 +102,7 @@ test.each(['checkout.session.completed', 'charge.refunded'] as const)(
   },
 )
 
-test('a report about an account that comes from another one is ignored, and so is an older one', async () => {
+test('a report about an account that comes from another one or from live mode is ignored, and so is an older one', async () => {
   const { publisher } = await openPayment()
   const id = `acct_${publisher.accountId.replaceAll('-', '')}`
   const report = (charges: boolean, created: number, account = id) => ({
@@ -119,6 +119,7 @@ test('a report about an account that comes from another one is ignored, and so i
   })
   const now = Math.floor(Date.now() / 1000)
   await send(report(false, now + 60, 'acct_other'))
+  await send({ ...report(false, now + 60), livemode: true })
   await send(report(false, now - 60))
   expect(await connectionOf(publisher)).toMatchObject({ chargesEnabled: true })
   await send(report(false, now + 60))

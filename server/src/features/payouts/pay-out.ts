@@ -1,5 +1,6 @@
 import { payoutLine, type PayoutSums, sumOfLines } from '@litfass/domain/money/payout'
 import { billedLine } from '@litfass/domain/money/self-billing'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { billedAds, transferredBefore } from './billed-ads.ts'
@@ -9,6 +10,7 @@ import { isEmptyLine, settledAds } from './settled-ads.ts'
 /** Sends every publisher what is settled, once. Returns the number of payouts. Idempotent, even across servers. */
 export async function payOut(ctx: Context): Promise<number> {
   await readMissingFees(ctx)
+  await sendUnsent(ctx)
   const accounts = await ctx.db
     .selectFrom('connectedAccounts')
     .select('accountId')
@@ -21,6 +23,22 @@ export async function payOut(ctx: Context): Promise<number> {
     count += await payOutBilled(ctx, accountId)
   }
   return count
+}
+
+/** Stripe may have refused all of them for longer than the queue retries, for example because of a wrong key. */
+async function sendUnsent({ db, now, services }: Context): Promise<void> {
+  const unsent = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where('stripePayoutId', 'is', null)
+    .where('created', '<', new Date(now.getTime() - 8 * dayMilliseconds))
+    .execute()
+  await services.queue.sendAll(
+    db,
+    'send-payout',
+    unsent.map(({ id }) => ({ payoutId: id })),
+  )
 }
 
 /** Sends what advertisers have paid to this publisher. Returns the id of the payout; null if there is nothing to pay out. */

@@ -1,7 +1,10 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { payoutApi } from '@litfass/api/ads/payouts'
+import { hourMilliseconds } from '@litfass/domain/time/week'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
+import { withTrustedClock } from '../../platform/clock-guard.ts'
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
 import {
   approve,
@@ -81,6 +84,21 @@ test('what is settled is paid out once, line by line to the cent, and the rest w
   expect(await payoutsOf(advertiser)).toMatchObject({ payouts: [], held: { count: 0 } })
 })
 
+test('a payout that is due while the clock is in doubt is sent when it is trusted', async () => {
+  const { publisher } = await settledAd()
+  const { db, services } = server.context()
+  await withTrustedClock(server.context(), async () => {})
+  server.jumpClock(Date.now() + 2 * hourMilliseconds)
+  await services.queue.send(db, 'pay-out', {})
+  const failed = sql`select from pgboss.job where name = 'pay-out' and state = 'retry'`
+  await expect.poll(async () => (await failed.execute(db)).rows, { timeout: 20_000 }).toHaveLength(1)
+  expect((await payoutsOf(publisher)).payouts).toEqual([])
+  server.jumpClock(Date.now())
+  await expect
+    .poll(async () => (await payoutsOf(publisher)).payouts, { timeout: 20_000 })
+    .toMatchObject([{ status: 'paid' }])
+})
+
 test('a payout that fails says why, and its ads wait for the next', async () => {
   const { publisher } = await settledAd()
   const before = await payoutsOf(publisher)
@@ -112,6 +130,26 @@ test('a payout that fails says why, and its ads wait for the next', async () => 
   await send(stripeAccountId)
   const after = await payoutsOf(publisher)
   expect(after.payouts).toMatchObject([{ status: 'failed', failure: 'The bank account has been closed.' }])
+  expect(after.next).toEqual(before.next)
+})
+
+test('the ads of a payout that is cancelled at Stripe wait for the next', async () => {
+  const { publisher } = await settledAd()
+  const before = await payoutsOf(publisher)
+  await payOutUntilPaid(publisher)
+  const { db } = server.context()
+  const { stripePayoutId, ...payout } = await db
+    .updateTable('payouts')
+    .set({ status: 'requested' })
+    .where('accountId', '=', publisher.accountId)
+    .returning(['id', 'stripePayoutId', 'stripeAccountId as account'])
+    .executeTakeFirstOrThrow()
+  const object = { id: stripePayoutId, object: 'payout', metadata: { payoutId: payout.id } }
+  const event = { ...eventOf('payout.canceled', object), account: payout.account }
+  // Stripe's types require more fields than this event has.
+  await handlePaymentEvent(server.context(), JSON.parse(JSON.stringify(event)))
+  const after = await payoutsOf(publisher)
+  expect(after.payouts).toMatchObject([{ status: 'failed' }])
   expect(after.next).toEqual(before.next)
 })
 
@@ -249,7 +287,13 @@ test('a payment that its publisher refunds at Stripe returns the fee of the oper
     .executeTakeFirstOrThrow()
   const payment = { stripeAccountId, paymentIntentId: stripePaymentIntentId ?? '' }
   // As in Stripe's dashboard, which does not return application fees.
-  await services.payments.refundPart({ ...payment, refundId: services.newId(), amount: net + tax, fee: 0 })
+  await services.payments.refundPart({
+    ...payment,
+    refundId: services.newId(),
+    amount: net + tax,
+    paid: net + tax,
+    fee: 0,
+  })
   await paymentReaches(advertiser, id, 'refunded')
   await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
 })

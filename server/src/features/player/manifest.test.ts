@@ -398,7 +398,7 @@ test('a screen that is off on all days of an offer cannot be booked', async () =
 test('a matching ETag returns 304 until something changes', async () => {
   const account = await buildAccount(server)
   const { id } = await buildScreen(account)
-  const first = await ask(id)
+  const first = await ask(id, { 'accept-encoding': 'identity' })
   const etag = first.headers.get('etag') ?? ''
   expect([etag, first.headers.get('cache-control')]).toEqual([
     `"${Manifest.parse(await first.json()).version}"`,
@@ -412,6 +412,15 @@ test('a matching ETag returns 304 until something changes', async () => {
     body: screenInput('Renamed'),
   })
   await expect.poll(async () => (await ask(id, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('a manifest is compressed where the player accepts that, and its weak ETag returns 304 as well', async () => {
+  const { id } = await buildScreen(await buildAccount(server))
+  const { headers } = await ask(id, { 'accept-encoding': 'gzip' })
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
+  const etag = headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\//)
+  expect((await ask(id, { 'if-none-match': etag })).status).toBe(304)
 })
 
 test('the version depends only on the content, on every server', async () => {

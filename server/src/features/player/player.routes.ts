@@ -1,4 +1,4 @@
-import { type playerApi, serverTime } from '@litfass/api/playback/player'
+import type { playerApi } from '@litfass/api/playback/player'
 
 import { accountContext } from '../../platform/auth/session.ts'
 import { type Context, newContext } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 import { screenEvents } from './screen-events.ts'
 import { cachingHeaders, isUnchanged } from './unchanged-manifest.ts'
 
-/** The player's endpoints: the manifest with a strong ETag, and the stream that announces new versions. */
+/** The player's endpoints: the manifest with an ETag, and the stream that announces new versions. */
 export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi> {
   async function existing(ctx: Context, screenId: string): Promise<CachedManifest> {
     const found = await cache.get(ctx, screenId)
@@ -32,13 +32,9 @@ export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi>
     getManifest: async (ctx, { screenId }, http) => {
       const found = await existing(ctx, screenId)
       if (!(await isVisible(ctx, found, http))) throw new Problem('not-found')
-      const headers = cachingHeaders(found)
+      const headers = cachingHeaders(found, ctx.services.clock())
       if (isUnchanged(found, http.header('if-none-match'))) return http.notModified(headers)
-      return http.respond(found.body, {
-        ...headers,
-        'content-type': 'application/json',
-        [serverTime]: String(ctx.services.clock()),
-      })
+      return http.respond(found.body, { ...headers, 'content-type': 'application/json' })
     },
     streamScreenEvents: async (ctx, { screenId }, http) => {
       const { accountId } = await existing(ctx, screenId)

@@ -1,4 +1,4 @@
-import { playerApi } from '@litfass/api/playback/player'
+import { playerApi, serverTime } from '@litfass/api/playback/player'
 
 import type { Services } from '../../platform/context.ts'
 import type { FastPath } from '../../platform/http/fast-path.ts'
@@ -11,8 +11,9 @@ export function isUnchanged({ etag }: CachedManifest, known: string | undefined)
   return known === etag || known === `W/${etag}`
 }
 
-export function cachingHeaders({ etag }: CachedManifest): Record<string, string> {
-  return { etag, 'cache-control': cacheControl }
+/** @param now the server's clock, in milliseconds since 1970 UTC */
+export function cachingHeaders({ etag }: CachedManifest, now: number): Record<string, string> {
+  return { etag, 'cache-control': cacheControl, [serverTime]: String(now) }
 }
 
 /** Answers from memory: every TV asks again and again, and nearly always nothing has changed. */
@@ -20,10 +21,11 @@ export function unchangedManifest(manifests: ManifestCache, { clock }: Pick<Serv
   return {
     endpoint: playerApi.getManifest,
     unchanged({ screenId = '' }, header) {
-      const cached = manifests.cached(clock(), screenId)
+      const now = clock()
+      const cached = manifests.cached(now, screenId)
       // Inactive screens are for members of their account alone.
       if (!cached?.active || !isUnchanged(cached, header['if-none-match'])) return null
-      return ['etag', cached.etag, 'cache-control', cacheControl]
+      return ['etag', cached.etag, 'cache-control', cacheControl, serverTime, String(now)]
     },
   }
 }

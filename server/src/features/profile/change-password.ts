@@ -20,7 +20,7 @@ export async function changePassword(
   http: Http,
 ): Promise<void> {
   const { userId } = ctx.actor
-  const { authThrottle, config, sessions } = ctx.services
+  const { authThrottle, config, queue, sessions } = ctx.services
   await requireHardPassword(password, { field: 'password', names: await namesOfUser(ctx, userId) })
   const passwordHash = await authThrottle.pass(`change-password|${userId}`, async () => {
     await requirePassword(ctx, currentPassword, 'currentPassword')
@@ -31,6 +31,7 @@ export async function changePassword(
   await inTransaction(ctx, async (ctx) => {
     await storePassword(ctx, { userId, passwordHash })
     await revokeOtherSessions(ctx, sessionToken(config, http.header))
+    await queue.send(ctx.db, 'send-security-mail', { userId, template: 'password-changed' })
   })
   sessions.forgetUser(userId)
 }

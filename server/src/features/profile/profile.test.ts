@@ -10,7 +10,7 @@ import {
   buildSession,
   refusalOf,
 } from '../../testing/builders.ts'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { forgetAttempts } from '../../testing/people/attempts.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -72,6 +72,8 @@ test('changing the password requires the current one and ends all other sessions
   const signIn = (password: string) => server.call(sessionApi.signIn, { body: { email, password } })
   expect(await refusalOf(signIn(currentPassword))).toMatchObject({ code: 'wrong-credentials' })
   expect(await signIn('battery staple')).toHaveProperty('token')
+  const mail = await mailCalled(server, email, 'Your password has been changed')
+  expect(mail.link).toBe(`${server.config.publicUrl}/reset`)
 })
 
 test('the password cannot be changed to the current one', async () => {

@@ -65,6 +65,29 @@ test('full refunds from before they were booked are booked by the migration, onc
   expect(refunds).toEqual([{ net: payment.net, tax: payment.tax }])
 })
 
+test('a cancelled ad is refunded with what is left, if part of its payment was refunded at Stripe', async () => {
+  const { advertiser, ad, payment } = await buildPaidAds(server)
+  const { db, services } = server.context()
+  const { stripePaymentIntentId, stripeAccountId } = await db
+    .selectFrom('payments')
+    .select(['stripePaymentIntentId', 'stripeAccountId'])
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  // As in Stripe's dashboard.
+  await services.payments.refundPart({
+    paymentIntentId: stripePaymentIntentId ?? '',
+    stripeAccountId,
+    refundId: services.newId(),
+    amount: 500,
+    paid: payment.gross,
+    fee: 0,
+  })
+  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: ad.id, body: {} })
+  await paymentReaches(advertiser, payment.id, 'refunded')
+  const refunds = () => db.selectFrom('refunds').select('status').where('paymentId', '=', payment.id).execute()
+  await expect.poll(refunds).toEqual([{ status: 'succeeded' }])
+})
+
 /** An ad that has ended with half of its plays, all of them reported. */
 async function shortAd() {
   const booked = await buildBookedAds(server, 1)

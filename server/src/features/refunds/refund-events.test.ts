@@ -1,12 +1,18 @@
 import { adApi } from '@litfass/api/ads/ads'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
+import { teamApi } from '@litfass/api/people/team'
 import { Invoice } from '@litfass/domain/money/invoice'
+import { formatEuros } from '@litfass/domain/money/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { PartRefund } from '../../platform/payments/payments.ts'
+import { buildMember, buildPassword, type TestAccount } from '../../testing/builders.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
+import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { eventOf, openPayment, sendEvent, stripeOfTest } from '../../testing/open-payment.ts'
+import { freshEmail } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
@@ -53,6 +59,58 @@ test('reports about a refund in any order, before its answer and twice, make one
   await report('failed', 'refund.failed')
   await report('succeeded')
   expect(await stored()).toEqual({ status: 'failed', corrections: 1, mails: 1, isAnswered: true })
+})
+
+test('the user who paid is mailed once that a full refund has failed', async () => {
+  const { advertiser, paymentId, session, charge } = await openPayment(server)
+  await sendEvent(server, eventOf('checkout.session.completed', session))
+  await sendEvent(server, eventOf('charge.refunded', { ...charge, amount_refunded: session.amount_total }))
+  const refund = { id: `re_${paymentId}`, amount: session.amount_total, payment_intent: session.payment_intent }
+  const report = async (type: string, status: string, more: object = {}) =>
+    expect(await sendEvent(server, eventOf(type, { ...refund, status, ...more }))).toBe(200)
+  const mails = async () => {
+    const { rows } = await sql<{ words: object }>`
+      select data->'words' as words from pgboss.job where name = 'mail' and data->>'template' = 'refund-failed'
+        and data->>'to' = ${advertiser.email}`.execute(server.context().db)
+    return rows
+  }
+  await report('refund.updated', 'succeeded')
+  await report('refund.failed', 'failed', { failure_reason: 'charge_for_pending_refund_disputed' })
+  expect(await mails()).toEqual([])
+  await report('refund.updated', 'failed')
+  await report('refund.failed', 'failed')
+  expect(await mails()).toMatchObject([{ words: { refund: formatEuros(session.amount_total) } }])
+})
+
+test.each<[string, (payer: TestAccount, admin: TestAccount) => Promise<unknown>]>([
+  ['was removed from it', ({ accountId, userId }, admin) => admin.call(teamApi.removeMember, { accountId, userId })],
+  [
+    'has deleted their user',
+    async (payer) => {
+      const password = await buildPassword(payer)
+      await payer.call(accountDeletionApi.deleteUser, { body: { password } })
+    },
+  ],
+])('a failed refund is mailed to the company when the user who paid %s', async (_, leave) => {
+  const { db, services } = server.context()
+  services.payments.refundPart = ({ refundId }) =>
+    Promise.resolve({ stripeRefundId: `re_${refundId}`, status: 'requested' })
+  const { advertiser, adId, paymentId, session } = await openPayment(server)
+  const { accountId } = advertiser
+  const admin = await buildMember(advertiser, { roles: ['admin'] })
+  const email = freshEmail()
+  await db.updateTable('accounts').set({ email }).where('id', '=', accountId).execute()
+  await sendEvent(server, eventOf('checkout.session.completed', session))
+  await leave(advertiser, admin)
+  await admin.call(adApi.cancelAd, { accountId, adId, body: {} })
+  const stored = () =>
+    db.selectFrom('refunds').select(['id', 'stripeRefundId']).where('paymentId', '=', paymentId).executeTakeFirst()
+  await expect.poll(stored).toMatchObject({ stripeRefundId: expect.any(String) })
+  const { id: refundId } = (await stored()) ?? {}
+  const refund = { id: `re_${refundId}`, amount: session.amount_total, payment_intent: session.payment_intent }
+  await sendEvent(server, eventOf('refund.failed', { ...refund, status: 'failed', metadata: { refundId } }))
+  const { text } = await mailCalled(server, email, `Your refund of ${formatEuros(session.amount_total)} failed`)
+  expect(text).toContain('still owes you this amount')
 })
 
 test.each(['before', 'after'])(

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { hasOpenDispute, isPaymentDisputed } from '../../platform/db/disputed.ts'
 import { type PartRefund, partRefund } from '../../platform/payments/payments.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
-import { mailRefundFailed } from './mail-refund-failed.ts'
+import { mailFullRefundFailed, mailRefundFailed } from './mail-refund-failed.ts'
 import { pauseRefunds } from './pause-refunds.ts'
 
 /** For a day, Stripe repeats its answer to the same request. */
@@ -19,15 +19,17 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.net', 'refunds.tax', 'refunds.stripeRefundId', 'payments.stripePaymentIntentId'])
     .select(['payments.stripeAccountId', 'refunds.fee', 'refunds.byDispute', isPaymentDisputed.as('isDisputed')])
+    .select(sql<number>`payments.net + payments.tax`.as('paid'))
     .where('refunds.id', '=', refundId)
     .where((eb) => eb.or([eb('refunds.status', '=', 'requested'), eb('refunds.byDispute', '>', 0)]))
     .executeTakeFirst()
   // A refund that waits for a dispute is queued again when the dispute is closed.
   if (!refund?.stripePaymentIntentId || refund.stripeRefundId || refund.isDisputed) return
-  const { stripePaymentIntentId: paymentIntentId, stripeAccountId, fee } = refund
+  const { stripePaymentIntentId: paymentIntentId, stripeAccountId, paid, fee } = refund
   const amount = refund.net + refund.tax - refund.byDispute
   if (amount === 0) return ctx.services.payments.refundFee({ refundId, paymentIntentId, stripeAccountId, fee })
-  const made = await ctx.services.payments.refundPart({ refundId, paymentIntentId, stripeAccountId, amount, fee })
+  const payment = { paymentIntentId, stripeAccountId, paid }
+  const made = await ctx.services.payments.refundPart({ ...payment, refundId, amount, fee })
   await saveRefund(ctx, { refundId, ...made })
 }
 
@@ -36,8 +38,37 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
  * are not ours, and neither are those of another account, charge or amount: publishers can write any metadata.
  */
 export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund, account: string | null): Promise<void> {
+  const refundId = await ownRefund(ctx, refund, account)
+  if (refundId) await saveRefund(ctx, { refundId, ...partRefund(refund) })
+}
+
+/** Applies the event that a refund has failed, which Stripe sends once. Full refunds have no row of ours. */
+export async function handleFailedRefund(ctx: Context, refund: Stripe.Refund, account: string | null): Promise<void> {
+  const refundId = await ownRefund(ctx, refund, account)
+  if (refundId) return saveRefund(ctx, { refundId, ...partRefund(refund) })
+  const { stripeRefundId, status } = partRefund(refund)
+  // One that failed because of a dispute is asked for again.
+  if (status !== 'failed') return
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('stripePaymentIntentId', '=', intentOf(refund))
+    .where('stripeAccountId', 'is not distinct from', account)
+    .where('status', '=', 'refunded')
+    .executeTakeFirst()
+  if (!payment) return
+  await mailFullRefundFailed(ctx, { paymentId: payment.id, gross: refund.amount })
+  logFailed(ctx, { paymentId: payment.id, stripeRefundId })
+}
+
+function logFailed(ctx: Context, refund: object): void {
+  ctx.services.log.error(refund, 'a refund to the card failed; pay the money back another way')
+}
+
+/** The id of our refund that Stripe reports; null: it is not ours. */
+async function ownRefund(ctx: Context, refund: Stripe.Refund, account: string | null): Promise<string | null> {
   const refundId = z.uuid().safeParse(refund.metadata?.refundId)
-  if (!refundId.success) return
+  if (!refundId.success) return null
   const own = await ctx.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -45,9 +76,14 @@ export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund, acc
     .where('refunds.id', '=', refundId.data)
     .where('payments.stripeAccountId', 'is not distinct from', account)
     .where('payments.stripePaymentIntentId', '=', intentOf(refund))
-    .where(sql<boolean>`refunds.net + refunds.tax - refunds.by_dispute = ${refund.amount}::bigint`)
+    .where((eb) =>
+      eb.or([
+        eb('refunds.stripeRefundId', '=', refund.id),
+        sql<boolean>`refunds.net + refunds.tax - refunds.by_dispute = ${refund.amount}::bigint`,
+      ]),
+    )
     .executeTakeFirst()
-  if (own) await saveRefund(ctx, { refundId: own.id, ...partRefund(refund) })
+  return own?.id ?? null
 }
 
 function intentOf({ payment_intent: intent }: Stripe.Refund): string | null {
@@ -103,6 +139,5 @@ async function saveRefund(
     if (row && status === 'failed') await mailRefundFailed(ctx, refundId)
     return row
   })
-  if (status === 'failed' && changed)
-    ctx.services.log.error({ refundId, stripeRefundId }, 'a refund to the card failed; pay the money back another way')
+  if (status === 'failed' && changed) logFailed(ctx, { refundId, stripeRefundId })
 }

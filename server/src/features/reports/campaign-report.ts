@@ -18,6 +18,7 @@ export interface ReportedCampaign {
   title: string
   /** The advertiser. */
   company: string
+  zone: string
 }
 
 /** A campaign of this advertiser. @throws Problem not-found */
@@ -38,11 +39,14 @@ function reportedCampaigns({ db }: Context) {
   return db
     .selectFrom('campaigns')
     .innerJoin('accounts', 'accounts.id', 'campaigns.advertiserId')
-    .select(['campaigns.id', 'campaigns.title', 'accounts.company'])
+    .select(['campaigns.id', 'campaigns.title', 'accounts.company', 'accounts.timezone as zone'])
 }
 
 /** What was delivered of a campaign on screens. */
-export async function campaignReport(ctx: Context, { id, title, company }: ReportedCampaign): Promise<CampaignReport> {
+export async function campaignReport(
+  ctx: Context,
+  { id, title, company }: Omit<ReportedCampaign, 'zone'>,
+): Promise<CampaignReport> {
   const rows = await measuredAds(ctx).where('campaignId', '=', id).orderBy('id').execute()
   const { sum, ads } = await deliveryOf(ctx, rows)
   const measured = rows.filter((ad) => isMeasured(ad) && ad.makeGoodOf === null)

@@ -22,7 +22,9 @@ export function drawReport(
 ): Promise<Buffer> {
   const work = async () => {
     const report = await campaignReport(ctx, campaign)
-    const drawn: DrawnReport = { ...report, language, created: ctx.now, checkValuesAddress: checkValuesAddress(ctx) }
+    const { zone } = campaign
+    const shown = { language, zone, created: ctx.now, checkValuesAddress: checkValuesAddress(ctx) }
+    const drawn: DrawnReport = { ...report, ...shown }
     return drawInThread(drawn)
   }
   return ctx.services.drawings.run(work, { key, signal: ctx.signal })

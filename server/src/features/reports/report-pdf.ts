@@ -40,6 +40,8 @@ const columns = { due: 330, delivered: 395, share: 460 } as const
 /** A report, and what else is printed on it. */
 export interface DrawnReport extends CampaignReport {
   language: Language
+  /** Of the advertiser. */
+  zone: string
   created: Date
   /** Where the check values of all published days are listed. */
   checkValuesAddress: string
@@ -76,7 +78,7 @@ function wordsOf({ language }: Pick<DrawnReport, 'language'>) {
 
 function drawHead(doc: Drawing, report: DrawnReport): number {
   const words = wordsOf(report)
-  const { days, created, lastReport } = report
+  const { days, created, lastReport, zone } = report
   const [first, last] = [days[0], days.at(-1)]
   const named = write(doc, report.campaign, [left, top], { size: 18, bold: true, width: 330 })
   write(doc, words[reportState(report)], [right - 130, top + 4], {
@@ -90,9 +92,9 @@ function drawHead(doc: Drawing, report: DrawnReport): number {
     report.company,
     ...(first && last ? [formatPeriod(first.day, last.day)] : []),
     lastReport
-      ? fillText(words.measuredUntil, { day: formatDay(dayInZone(new Date(lastReport).getTime(), 'UTC')) })
+      ? fillText(words.measuredUntil, { day: formatDay(dayInZone(new Date(lastReport).getTime(), zone)) })
       : words.notReported,
-    fillText(words.created, { day: formatDay(dayInZone(created.getTime(), 'UTC')) }),
+    fillText(words.created, { day: formatDay(dayInZone(created.getTime(), zone)) }),
   ]
   return write(doc, facts.join(' · '), [left, named + 2], { color: dim })
 }

@@ -112,6 +112,7 @@ test.each(['en', 'de'] as const)('a year on many places takes several pages, in 
   }
   const drawn = {
     language,
+    zone: 'Europe/Berlin',
     created: new Date('2028-01-02T08:00:00Z'),
     checkValuesAddress: 'https://litfass.example/days',
   }

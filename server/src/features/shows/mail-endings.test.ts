@@ -44,7 +44,7 @@ test('what ends on a screen in three days is mailed once, with all that ends on 
   expect(await mailEndings(server.context())).toBe(0)
 
   const mail = only(await mailsTo(server, account.email, 1))
-  expect(mail.subject).toBe('Your screens: what ends on 20.10.2027')
+  expect(mail.subject).toBe('Your screens: what ends by 20.10.2027')
   expect(mail.text).toContain('Sauna · Foyer: 20.10.2027')
   expect(mail.text).toContain('Yoga: 20.10.2027')
   expect(mail.text).not.toMatch(/Unused|Later|Nowhere/)
@@ -52,7 +52,7 @@ test('what ends on a screen in three days is mailed once, with all that ends on 
   expect(mail.link).toContain(`/shows/overview?endsSoon=true&account=${accountId}`)
   const listed = await account.call(showApi.listShows, { accountId, query: { endsSoon: 'true' } })
   expect(listed.items.map(({ title }) => title)).toContain('Foyer')
-  expect(only(await mailsTo(server, german.email, 1)).subject).toBe('Ihre Bildschirme: Das läuft am 20.10.2027 ab')
+  expect(only(await mailsTo(server, german.email, 1)).subject).toBe('Ihre Bildschirme: Das endet bis zum 20.10.2027')
 
   server.setClock('2027-10-18T08:00:00Z')
   expect(await mailEndings(server.context())).toBe(1)
@@ -60,4 +60,22 @@ test('what ends on a screen in three days is mailed once, with all that ends on 
   const about = [first, next].find((one) => one?.subject.includes('21.10.2027'))
   expect(about?.link).toContain(`/slides/edit/${later.id}?account=${accountId}`)
   expect(await mailsTo(server, silent.email, 0)).toEqual([])
+})
+
+test('what was to be mailed on a day without a server is mailed on the next one', async () => {
+  server.setClock('2028-10-01T10:00:00Z')
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const missed = await buildSlide(account, { title: 'Missed', lastDay: '2028-10-20' })
+  server.setClock('2028-10-18T10:00:00Z')
+  const recent = await buildSlide(account, { title: 'Recent', lastDay: '2028-10-20' })
+  const { id: showId } = await buildShow(account, { slides: [missed, recent] })
+  const screen = await buildScreen(account)
+  await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId } })
+  expect(await mailEndings(server.context())).toBe(1)
+  expect(await mailEndings(server.context())).toBe(0)
+  const mail = only(await mailsTo(server, account.email, 1))
+  expect(mail.subject).toBe('Your screens: what ends by 20.10.2028')
+  expect(mail.text).toContain('Missed: 20.10.2028')
+  expect(mail.text).not.toContain('Recent')
 })

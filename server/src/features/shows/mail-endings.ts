@@ -1,5 +1,5 @@
 import { groupedBy } from '@litfass/domain/grouped-by'
-import { mailedLastDay } from '@litfass/domain/playback/slides/ending-mail'
+import { isEndingMailDue } from '@litfass/domain/playback/slides/ending-mail'
 import { addDays, type Day, formatDay } from '@litfass/domain/time/day'
 import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -14,6 +14,8 @@ interface Ending {
   timezone: string
   endingMailed: Day | null
   lastDay: Day
+  /** The slide or show. */
+  changed: Date
   slideId: string
   slide: string
   /** Null for a slide that ends in all shows. */
@@ -22,8 +24,8 @@ interface Ending {
 }
 
 /**
- * Mails members what ends in three days on a screen of their company, unless they turned these mails off: one mail a day,
- * with slides and entries of shows. Returns the number of companies. Idempotent, even across servers.
+ * Mails members what ends within three days on a screen of their company, unless they turned these mails off: one mail a
+ * day, with slides and entries of shows. Returns the number of companies. Idempotent, even across servers.
  */
 export async function mailEndings(ctx: Context): Promise<number> {
   const byAccount = groupedBy(await nearEndings(ctx), ({ accountId }) => accountId)
@@ -36,9 +38,15 @@ async function mailCompany(ctx: Context, endings: [Ending, ...Ending[]]): Promis
   const [{ accountId, company, timezone, endingMailed }] = endings
   const now = ctx.now.getTime()
   const today = dayInZone(now, timezone)
-  const lastDay = mailedLastDay({ today, hour: hourInZone(now, timezone), mailed: endingMailed })
-  const due = endings.filter((ending) => ending.lastDay === lastDay)
-  if (lastDay === null || due.length === 0) return false
+  const hour = hourInZone(now, timezone)
+  const due = endings.filter(({ lastDay, changed }) =>
+    isEndingMailDue(
+      { lastDay, changed: dayInZone(changed.getTime(), timezone) },
+      { today, hour, mailed: endingMailed },
+    ),
+  )
+  const last = due.at(-1)
+  if (!last) return false
   return inTransaction(ctx, async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable('accounts')
@@ -55,8 +63,8 @@ async function mailCompany(ctx: Context, endings: [Ending, ...Ending[]]): Promis
         template: 'content-ends' as const,
         to: email,
         url: linkTo(ctx, accountId, due),
-        words: { own: company, day: formatDay(lastDay) },
-        rows: due.slice(0, maxRows).map(({ slide, show }) => ({
+        words: { own: company, day: formatDay(last.lastDay) },
+        rows: due.slice(0, maxRows).map(({ slide, show, lastDay }) => ({
           name: show === null ? slide : `${slide} · ${show}`,
           value: formatDay(lastDay),
         })),
@@ -82,19 +90,21 @@ async function nearEndings(ctx: Context): Promise<Ending[]> {
       select slides.account_id, slides.id as slide_id, slides.title as slide,
         least(slides.last_day, show_slides.last_day) as last_day,
         case when show_slides.last_day < coalesce(slides.last_day, 'infinity') then shows.id end as show_id,
-        case when show_slides.last_day < coalesce(slides.last_day, 'infinity') then shows.title end as show
+        case when show_slides.last_day < coalesce(slides.last_day, 'infinity') then shows.title end as show,
+        case when show_slides.last_day < coalesce(slides.last_day, 'infinity') then shows.timestamp
+          else slides.timestamp end as changed
       from played join shows on shows.id = played.show_id
         join show_slides on show_slides.show_id = shows.id join slides on slides.id = slide_id
       where not slides.locked
-      union select slides.account_id, slides.id, slides.title, slides.last_day, null, null
+      union select slides.account_id, slides.id, slides.title, slides.last_day, null, null, slides.timestamp
       from default_content join slides on slides.id = default_content.slide_id
       where not slides.locked
         and exists (select from screens where screens.account_id = slides.account_id and active)
     )
     select account_id as "accountId", company, timezone, ending_mailed as "endingMailed", last_day as "lastDay",
-      slide_id as "slideId", slide, show_id as "showId", show
+      changed, slide_id as "slideId", slide, show_id as "showId", show
     from ending join accounts on accounts.id = account_id
-    where last_day between ${addDays(day, 1)} and ${addDays(day, 5)} and closed is null
+    where last_day between ${addDays(day, -1)} and ${addDays(day, 5)} and closed is null
     order by account_id, last_day, lower(slide), lower(show) nulls first
   `.execute(ctx.db)
   return rows

@@ -157,11 +157,27 @@ export async function lockShowsWith(ctx: AccountContext, slideIds: string[]): Pr
 export async function returnEntries(ctx: AccountContext, showId: string, entries: ShowEntry[]): Promise<void> {
   const show = await ownShow(ctx, showId)
   await writeEntries(ctx, showId, withEntries(show.slides, entries))
-  await ctx.db
-    .updateTable('shows')
-    .set({ timestamp: nextTimestamp(ctx, 'shows') })
-    .where('id', '=', showId)
+  await setTimestamps(ctx, [showId])
+}
+
+/** Gives entries of a slide that have one duration another one. Returns the ids of the shows that have changed. */
+export async function changeDurations(
+  ctx: AccountContext,
+  slideId: string,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> {
+  if (from === to) return []
+  await lockShowsWith(ctx, [slideId])
+  const changed = await ctx.db
+    .updateTable('showSlides')
+    .set({ duration: to })
+    .where('slideId', '=', slideId)
+    .where('duration', '=', from)
+    .returning('showId')
     .execute()
+  const showIds = [...new Set(changed.map(({ showId }) => showId))]
+  await setTimestamps(ctx, showIds)
+  return showIds
 }
 
 /** Removes slides from the locked shows and reindexes the remaining entries. */
@@ -179,6 +195,11 @@ export async function leaveShows(
     ) as dense
     where show_slides.show_id = dense.show_id and show_slides.index = dense.old and show_slides.index <> dense.index
   `.execute(ctx.db)
+  await setTimestamps(ctx, showIds)
+}
+
+async function setTimestamps(ctx: AccountContext, showIds: string[]): Promise<void> {
+  if (showIds.length === 0) return
   await ctx.db
     .updateTable('shows')
     .set({ timestamp: nextTimestamp(ctx, 'shows') })

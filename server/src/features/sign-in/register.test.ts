@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { freshEmail, registration } from '../../testing/people/registration.ts'
+import { freshEmail, registerInBrowser, registration } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent', databasePoolSize: 25 })
@@ -24,17 +24,20 @@ function register(body: unknown): Promise<Response> {
   })
 }
 
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
 test('registration sends a mail, and its link enables sign-in', async () => {
   const email = freshEmail()
   const answer = await register(registration(email))
   expect([answer.status, await answer.text()]).toEqual([202, ''])
   const [mail] = await mailsTo(server, email)
   expect(mail?.subject).toBe('Please verify your e-mail address')
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const opened = await fetch(mail?.link ?? '', { redirect: 'manual', headers: { cookie } })
+  const opened = await fetch(mail?.link ?? '', { redirect: 'manual', headers: { cookie: cookiesOf(answer) } })
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/login?verified'])
   const { token } = await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })
   expect(token).not.toBe('')
@@ -68,10 +71,11 @@ test('a registration in German sends a German mail', async () => {
   expect(mail?.text).toContain('Adresse bestätigen')
 })
 
-test('a registered address gets the same response, a notice by mail and no second user', async () => {
+test('a verified address gets the same response, a notice by mail and no second user', async () => {
   const email = freshEmail()
   await register(registration(email))
   await mailsTo(server, email)
+  await server.context().db.updateTable('users').set({ emailVerified: true }).where('email', '=', email).execute()
   const again = await register({
     ...registration(email),
     user: { ...registration(email).user, email: ` ${email.toUpperCase()} ` },
@@ -82,6 +86,22 @@ test('a registered address gets the same response, a notice by mail and no secon
     'Please verify your e-mail address',
     'You are already registered with Litfass',
   ])
+  expect(await usersWith(email)).toBe(1)
+})
+
+test('registering again before the address is verified sends another link, which signs in in the same browser', async () => {
+  const email = freshEmail()
+  const cookie = await registerInBrowser(server.url, registration(email))
+  const again = await fetch(`${server.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(registration(email)),
+  })
+  expect(again.status).toBe(202)
+  const [, mail] = await mailsTo(server, email, 2)
+  expect(mail?.subject).toBe('Please verify your e-mail address')
+  const opened = await fetch(mail?.link ?? '', { redirect: 'manual', headers: { cookie: cookiesOf(again) } })
+  expect(opened.headers.get('location')).toBe('/login?verified')
   expect(await usersWith(email)).toBe(1)
 })
 

@@ -11,14 +11,15 @@ import type { Http } from '../../platform/http/serve.ts'
 import { requireHardPassword } from './easy-password.ts'
 import { insertPerson } from './insert-person.ts'
 import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
-import { rememberRegistration } from './registration-cookie.ts'
+import { isRegisteredHere, rememberRegistration } from './registration-cookie.ts'
+import { sendAgain } from './verify-email.ts'
 
 // Offices share an address.
 const perAddress = { max: 100, seconds: 600 }
 
 /**
  * Creates a user and their company in one transaction and sends a verification mail. A registered address gets a notice
- * instead; the response is the same.
+ * instead, or the verification mail again if it is unverified; the response is the same.
  */
 export function register(ctx: Context, input: z.output<typeof Registration>, http: Http): Promise<void> {
   return withMinimumDuration(answerMilliseconds, write(ctx, input, http))
@@ -38,12 +39,7 @@ async function write(
   const passwordHash = await hashPassword(ctx, user.password)
   const registered = await inTransaction(ctx, async (ctx) => {
     const userId = await insertPerson(ctx, { user, language, passwordHash })
-    if (userId === null) {
-      const allowed = await consumeLimit(ctx, `already-registered|${user.email}`, mailsPerMailbox)
-      const url = `${config.publicUrl}/login`
-      if (allowed) await queue.send(ctx.db, 'mail', { template: 'already-registered', to: user.email, url })
-      return null
-    }
+    if (userId === null) return answerRegistered(ctx, user.email, http)
     const accountId = newId()
     await ctx.db
       .insertInto('accounts')
@@ -73,6 +69,25 @@ async function write(
     await queue.send(ctx.db, 'send-verification', { email: user.email })
     return userId
   })
-  // A known address gets a cookie too, so that the answer is the same.
+  // A registered address gets a cookie too, so that the answer is the same.
   rememberRegistration(ctx, registered ?? newId(), http)
+}
+
+/** Mails the owner of a registered address. Returns the user if they registered in this browser and are unverified. */
+async function answerRegistered(ctx: Context, email: string, http: Http): Promise<string | null> {
+  const { queue, config } = ctx.services
+  const waiting = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst()
+  if (!waiting) {
+    const allowed = await consumeLimit(ctx, `already-registered|${email}`, mailsPerMailbox)
+    const url = `${config.publicUrl}/login`
+    if (allowed) await queue.send(ctx.db, 'mail', { template: 'already-registered', to: email, url })
+    return null
+  }
+  await sendAgain(ctx, email)
+  return isRegisteredHere(ctx, waiting.id, http.header) ? waiting.id : null
 }

@@ -33,6 +33,7 @@ test('a reset link sets a new password, invalidates the old one and ends other s
     code: 'wrong-credentials',
   })
   expect(await server.call(sessionApi.signIn, { body: { email, password: 'battery staple' } })).toHaveProperty('token')
+  await mailCalled(server, email, 'Your password has been changed')
 })
 
 test('a link works once; a made-up link never works', async () => {

@@ -81,6 +81,7 @@ async function setPassword(
     const ended = await storePassword(ctx, { userId: id, passwordHash })
     if (!ended.includes(resetIdentifier(token))) throw new Problem('link-invalid')
     await ctx.db.deleteFrom('sessions').where('userId', '=', id).execute()
+    await ctx.services.queue.send(ctx.db, 'send-security-mail', { userId: id, template: 'password-changed' })
     // The mailbox has no valid link any more, so it may get one.
     await clearAttempts(ctx, resetAttempts(email))
   })

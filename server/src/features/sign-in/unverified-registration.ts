@@ -1,4 +1,5 @@
 import type { OpenRegistration } from '@litfass/api/people/session'
+import { sql } from 'kysely'
 
 import { endResetLinks } from '../../platform/auth/credentials.ts'
 import { readEmailToken } from '../../platform/auth/email-token.ts'
@@ -22,13 +23,18 @@ export async function readRegistration(ctx: Context, token: string, http: Http):
   return registered
 }
 
-/**
- * Deletes the user and the company that were registered with the address of a link. No one has signed in as the user yet, so
- * nothing else refers to them. @throws Problem link-invalid
- */
+/** Deletes what was registered with the address of a link. @throws Problem link-invalid */
 export async function discardRegistration(ctx: Context, token: string, http: Http): Promise<void> {
   const email = await addressOf(ctx, token, http)
-  await inTransaction(ctx, async (ctx) => {
+  if (!(await deleteRegistration(ctx, email))) throw new Problem('link-invalid')
+}
+
+/**
+ * Deletes the user with this unverified address and the company that they registered. No one has signed in as the user yet,
+ * so nothing else refers to them. False when there is no such user.
+ */
+async function deleteRegistration(ctx: Context, email: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
     const user = await ctx.db
       .selectFrom('users')
       .select('id')
@@ -36,13 +42,33 @@ export async function discardRegistration(ctx: Context, token: string, http: Htt
       .where('emailVerified', '=', false)
       .forUpdate()
       .executeTakeFirst()
-    if (!user) throw new Problem('link-invalid')
+    if (!user) return false
     await endResetLinks(ctx, user.id)
     const accounts = await ctx.db.deleteFrom('accounts').where('creatorId', '=', user.id).returning('id').execute()
     await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()
     const ids = accounts.map(({ id }) => id)
     if (ids.length > 0) await ctx.db.deleteFrom('auditEvents').where('accountId', 'in', ids).execute()
+    return true
   })
+}
+
+/** Deletes unverified registrations that are older, except those whose company has other members or is the operator's. */
+export async function deleteOldRegistrations(ctx: Context, before: Date): Promise<void> {
+  const old = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('emailVerified', '=', false)
+    .where('createdAt', '<', before)
+    .where(
+      sql<boolean>`not exists (select from accounts join memberships on memberships.account_id = accounts.id
+        where accounts.creator_id = users.id and memberships.user_id <> users.id)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from accounts join marketplace_settings on company_id = accounts.id
+        where accounts.creator_id = users.id)`,
+    )
+    .execute()
+  for (const { email } of old) await deleteRegistration(ctx, email)
 }
 
 /** Verifies the address of the user with the token of a link that was sent to it. */

@@ -1,5 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { daysAreInOrder } from '@litfass/domain/playback/entries/entry-days'
+import { entrySeconds } from '@litfass/domain/playback/media/video'
 import { plainText } from '@litfass/domain/playback/slides/rich-text'
 import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/playback/slides/slide'
 
@@ -19,8 +20,9 @@ import {
   unlessRefused,
   writeMedia,
 } from '../files/media-files.ts'
+import { changeDurations } from '../shows/shows.store.ts'
 import { deleteUnusedVideos } from '../videos/delete-videos.ts'
-import { lockVideo } from '../videos/videos.store.ts'
+import { finishedVideo, lockVideo } from '../videos/videos.store.ts'
 import { type FolderAndTags, folderAndTagColumns } from './folder-and-tags.ts'
 import { ownSlide, readSlide } from './slides.store.ts'
 
@@ -96,6 +98,10 @@ export async function updateSlide(
         .where('id', '=', slideId)
         .execute()
       if (input.videoId !== undefined && slide.videoId) await deleteUnusedVideos(ctx, [slide.videoId])
+      if (input.videoId && slide.video) {
+        const after = await finishedVideo(ctx, input.videoId)
+        await followVideo(ctx, slideId, { before: slide.video, after })
+      }
       if (background) {
         await storeBackground(ctx, slideId, background)
         const isCurrent = (file: FileRef) => files.some(({ key, hash }) => key === file.key && hash === file.hash)
@@ -108,6 +114,16 @@ export async function updateSlide(
       return readSlide(ctx, slideId)
     })
   return unlessRefused(ctx, files, store)
+}
+
+/** Entries of shows that are as long as the previous video become as long as the new one. */
+async function followVideo(
+  ctx: AccountContext,
+  slideId: string,
+  { before, after }: Record<'before' | 'after', { seconds: number }>,
+): Promise<void> {
+  const changed = await changeDurations(ctx, slideId, { from: entrySeconds(before), to: entrySeconds(after) })
+  if (changed.length > 0) await notify(ctx, ctx.accountId, ['shows'])
 }
 
 async function changeableSlide(ctx: AccountContext, slideId: string, basedOn: string | undefined) {

@@ -20,9 +20,9 @@ export async function invite(
   return inTransaction(ctx, async (ctx) => {
     await lockAsAdmin(ctx, roles)
     if ((await membersOf(ctx)).some((member) => member.email === email)) throw fieldProblem('email', 'already-member')
-    const open = await invitationsOf(ctx)
-    if (open.some((one) => one.email === email)) throw fieldProblem('email', 'already-invited')
-    if (open.length >= maxInvitations) throw new Problem('too-many-invitations')
+    const invitations = await invitationsOf(ctx)
+    if (invitations.some((one) => one.email === email)) throw fieldProblem('email', 'already-invited')
+    requireFewOpen(ctx, invitations)
     const { token, stored } = newLink(ctx.now)
     const invitation = await insertInvitation(ctx, { email, roles, link: stored })
     if (!invitation) throw fieldProblem('email', 'already-invited')
@@ -35,12 +35,22 @@ export async function invite(
 export async function resendInvitation(ctx: AccountContext, invitationId: string): Promise<Invitation> {
   return inTransaction(ctx, async (ctx) => {
     await lockAsAdmin(ctx)
+    requireFewOpen(
+      ctx,
+      (await invitationsOf(ctx)).filter(({ id }) => id !== invitationId),
+    )
     const { token, stored } = newLink(ctx.now)
     const invitation = await renewInvitation(ctx, invitationId, stored)
     if (!invitation) throw new Problem('not-found')
     await sendInvitation(ctx, { ...invitation, token })
     return invitation
   })
+}
+
+/** @throws Problem too-many-invitations */
+function requireFewOpen({ now }: AccountContext, others: readonly Invitation[]): void {
+  const open = others.filter(({ expires }) => new Date(expires) > now)
+  if (open.length >= maxInvitations) throw new Problem('too-many-invitations')
 }
 
 export async function revokeInvitation(ctx: AccountContext, invitationId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { requireTwoFactorRefusal, lacksRequiredTwoFactor } from '@litfass/domain/people/two-factor'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { membersOf } from './team.store.ts'
 
@@ -24,7 +25,7 @@ export async function requireTwoFactor(ctx: AccountContext, required: boolean): 
     if (refusal) throw new Problem(refusal)
     await ctx.db
       .updateTable('accounts')
-      .set({ requiresTwoFactor: required, timestamp: ctx.now })
+      .set({ requiresTwoFactor: required, timestamp: nextTimestamp(ctx, 'accounts') })
       .where('id', '=', ctx.accountId)
       .execute()
     const without = team.filter(({ twoFactor }) => lacksRequiredTwoFactor({ required, hasTwoFactor: twoFactor }))

@@ -113,6 +113,15 @@ test('the last admin cannot be removed, even when two admins remove each other c
   expect(left).toEqual([{ roles: ['admin'] }])
 })
 
+test('the last member with a role can neither lose it nor be removed', async () => {
+  const ada = await buildAccount(server)
+  const ben = await buildMember(ada, { roles: ['board'] })
+  for (const attempt of [setRoles(ada, ben, []), remove(ada, ben)])
+    expect(await refusalOf(attempt)).toMatchObject({ status: 409, code: 'last-with-role' })
+  await setRoles(ada, ada, ['admin', 'board'])
+  await remove(ada, ben)
+})
+
 test('a role that is not active in the company cannot be granted', async () => {
   const ada = await buildAccount(server)
   const ben = await buildMember(ada)
@@ -243,6 +252,21 @@ test('with another address a user joins only after confirming it, and an admin r
   expect(await joined()).toMatchObject({ roles: ['admin'] })
 })
 
+test('the command line also grants an admin role that waits for consent', async () => {
+  const ada = await buildAccount(server)
+  const ben = await buildAccount(server)
+  const email = freshEmail()
+  await invite(ada, email, ['admin'])
+  const token = await tokenOf(email)
+  await ben.call(teamApi.acceptInvitation, { body: { token, withOwnAddress: true } })
+  const joined = async () => (await teamOf(ada)).members.find(({ id }) => id === ben.userId)
+  await changeAccount(server.context(), ada.accountId, { roles: { add: ['board'], remove: [] } })
+  expect(await joined()).toMatchObject({ roles: ['board'], awaitsAdmin: true })
+  await changeAccount(server.context(), ada.accountId, { email: ben.email, roles: { add: ['admin'], remove: [] } })
+  const member = await joined()
+  expect([member?.roles, member?.awaitsAdmin]).toEqual([['admin', 'board'], undefined])
+})
+
 test('other roles are given with another address too', async () => {
   const ada = await buildAccount(server)
   const own = await buildMember(ada, { roles: ['board'] })
@@ -299,6 +323,16 @@ test('an address cannot be invited twice, and open invitations are limited', asy
   expect(await refusalOf(invite(ada, email.toUpperCase()))).toMatchObject({ status: 422, fields: ['email'] })
   for (let open = 1; open < maxInvitations; open++) await invite(ada, freshEmail())
   expect(await refusalOf(invite(ada, freshEmail()))).toMatchObject({ status: 409, code: 'too-many-invitations' })
+
+  onTestFinished(() => server.setClock(Date.now()))
+  server.setClock(Date.now() + invitationDays * dayMilliseconds + 60_000)
+  const expired = (await teamOf(ada)).invitations
+  for (let open = 0; open < maxInvitations; open++) await invite(ada, freshEmail())
+  const resend = ada.call(teamApi.resendInvitation, {
+    accountId: ada.accountId,
+    invitationId: expired[0]?.id ?? '',
+  })
+  expect(await refusalOf(resend)).toMatchObject({ status: 409, code: 'too-many-invitations' })
 })
 
 test('a company sends at most a hundred invitations a day, revoked ones included', async () => {

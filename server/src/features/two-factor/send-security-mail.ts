@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
 
-/** Mails a user about a change of their two-factor authentication, or about a company that requires it. */
+/** Mails a user about a change of their password or two-factor authentication, or about a company that requires it. */
 export async function sendSecurityMail(
   ctx: Context,
   { userId, template, left = 0, company = '' }: Jobs['send-security-mail'],
@@ -16,7 +16,7 @@ export async function sendSecurityMail(
   await queue.send(ctx.db, 'mail', {
     template,
     to: person.email,
-    url: `${config.publicUrl}/settings/user#two-factor`,
+    url: `${config.publicUrl}${template === 'password-changed' ? '/reset' : '/settings/user#two-factor'}`,
     language: person.language,
     words: { left: String(left), company },
   })

@@ -23,6 +23,7 @@ const server = await testServer({ ffprobe: 'ffprobe' })
 const serverWithoutFfprobe = await testServer({ ffprobe: 'no-such-program' })
 const folder = await mkdtemp(join(tmpdir(), 'litfass-ffprobe-'))
 const slowServer = await testServer({ ffprobe: join(folder, 'ffprobe') })
+const notingServer = await testServer({ ffprobe: join(folder, 'noting') })
 const account = await buildAccount(server)
 const drawn = new Uint8Array(await readFile(join(import.meta.dirname, '../../demo/videos/sonnengruss.mp4')))
 
@@ -76,6 +77,15 @@ test('the temporary folder of the system is not needed, and without any the inde
   await rm(join(serverWithoutFfprobe.config.dataDir, 'tmp'), { recursive: true })
   await writeFile(join(serverWithoutFfprobe.config.dataDir, 'tmp'), '')
   expect(await finish(other, (await sendVideo(other, drawn)).id)).toMatchObject({ seconds: 8 })
+})
+
+test('ffprobe runs with limited memory, and not for a video without a length', async () => {
+  await writeFile(join(folder, 'noting'), `#!/bin/sh\nulimit -d >> '${folder}/limits'\n`, { mode: 0o755 })
+  const other = await buildAccount(notingServer)
+  const finishNew = async (seconds: number) => finish(other, (await sendVideo(other, mp4Of({ seconds }))).id)
+  expect(await refusalOf(finishNew(0))).toMatchObject({ code: 'video-without-length' })
+  await finishNew(5)
+  expect(await readFile(join(folder, 'limits'), 'utf8')).toMatch(/^\d{6}\n$/)
 })
 
 test('videos that ffprobe takes long to read do not keep those of another company waiting', async () => {

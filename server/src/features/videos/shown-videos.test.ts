@@ -56,6 +56,34 @@ test('durations have at most one decimal', async () => {
     expect(await refusalOf(buildShow(account, { slides: [slide], duration }))).toMatchObject({ code: 'invalid' })
 })
 
+test('entries as long as the video of a slide are as long as the video that replaces it, others keep their duration', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const [short, long] = [await buildVideo(account, { seconds: 10.2 }), await buildVideo(account, { seconds: 20.5 })]
+  const [slide, other] = [await buildSlide(account, { videoId: short.id }), await buildSlide(account)]
+  const entries = (...all: [{ id: string }, number][]) =>
+    all.map(([{ id }, duration], index) => ({ slideId: id, duration, index, animation: 'fade' as const }))
+  const build = (slides: ReturnType<typeof entries>) =>
+    call(showApi.createShow, { accountId, body: { title: 'Show', slides } })
+  const follows = await build(entries([slide, 10.2], [slide, 5], [other, 10.2], [slide, 10.2]))
+  const stays = await build(entries([slide, 5]))
+  const read = ({ id: showId }: { id: string }) => call(showApi.getShow, { accountId, showId })
+
+  const replace = (videoId: string) =>
+    call(slideApi.updateSlide, {
+      accountId,
+      slideId: slide.id,
+      body: { title: slide.title, content: slide.content, videoId },
+    })
+  await replace(long.id)
+  const followed = await read(follows)
+  expect(followed.slides).toEqual(entries([slide, 20.5], [slide, 5], [other, 10.2], [slide, 20.5]))
+  expect(followed.timestamp > follows.timestamp).toBe(true)
+  expect(await read(stays)).toEqual(stays)
+  await replace(long.id)
+  expect(await read(follows)).toEqual(followed)
+})
+
 test('an offer has the duration of its video, carries it, and keeps it after the slide is permanently deleted', async () => {
   const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
   const { call, accountId } = advertiser

@@ -78,6 +78,9 @@ test('a new background counts against the storage of the account, less the one i
   expect(await replace(320)).toMatchObject({ code: 'limit-storage' })
   expect(await storedBy(account)).toBe(stored)
   expect(await replace(280)).toBeNull()
+  await limitStorage(account, 1_000)
+  expect(await replace(260)).toBeNull()
+  expect(await replace(280)).toMatchObject({ code: 'limit-storage' })
 })
 
 test('a video beyond the limits of the server is refused before and after its upload', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext, Actor, Context, UserContext } from '../context.ts'
+import { isReadOnly } from '../db/database-unavailable.ts'
 import { Problem } from '../http/problem.ts'
 import { type ReadHeader, sessionToken } from './cookies.ts'
 import { pageLanguage } from './page-language.ts'
@@ -68,7 +69,7 @@ function actorOf(row: PersonRow, header: ReadHeader): Actor {
   }
 }
 
-/** Updates the last-seen time of a session, at most every few minutes. */
+/** Updates the last-seen time of a session, at most every few minutes. Not in a read-only database, where people can still read. */
 async function markSeen(ctx: Context, { sessionId, stale }: { sessionId: string; stale: boolean }): Promise<void> {
   if (!stale) return
   await ctx.db
@@ -76,6 +77,9 @@ async function markSeen(ctx: Context, { sessionId, stale }: { sessionId: string;
     .set({ lastSeen: sql<Date>`now()` })
     .where('id', '=', sessionId)
     .execute()
+    .catch((error: unknown) => {
+      if (!isReadOnly(error)) throw error
+    })
 }
 
 const seenLongAgo = sql<boolean>`sessions.last_seen < now() - interval '5 minutes'`.as('stale')

@@ -9,8 +9,8 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-// Shutting down, crashed, starting up, connection lost, too many connections, statement or lock timeout.
-const refusals = /^(08...|57P0[1-4]|53300|57014|55P03|25P03)$/
+// Shutting down, crashed, starting up, connection lost, too many connections, statement or lock timeout, read-only.
+const refusals = /^(08...|57P0[1-4]|53300|57014|55P03|25P03|25006)$/
 const lostConnection = /^Connection terminated|not queryable$|^Query read timeout$|^timeout expired$/
 
 /** Whether a query failed because the database became unavailable, not because of the query. */
@@ -22,6 +22,12 @@ export function isUnavailable(error: unknown): boolean {
 /** True if the client timed out; the answer may still arrive on the connection. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
+}
+
+/** True if the database takes no writes: another one has become the primary, or a provider protects a full disk. */
+export function isReadOnly(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return isReadOnly(error.cause)
+  return error instanceof pg.DatabaseError && error.code === '25006'
 }
 
 // Statement, lock and idle-in-transaction timeouts.

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { databaseUrl, onAdmin } from '../../testing/global-setup.ts'
-import { DatabaseUnavailableError, isTimeout } from './database-unavailable.ts'
+import { DatabaseUnavailableError, isReadOnly, isTimeout } from './database-unavailable.ts'
 import { type Connection, connect, requireReachable } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationFiles } from './migrate.ts'
 
 const made: { name: string; connections: Connection[] }[] = []
 
@@ -34,6 +34,17 @@ test('migrating twice applies everything once', async () => {
   const applied = await migrate(connection.db)
   expect(applied[0]).toBe('0001-foundation.sql')
   expect(await migrate(connection.db)).toEqual([])
+})
+
+test('a bundle that was built before the newest migration does not migrate', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  const files = await migrationFiles()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('BUNDLED_MIGRATIONS', files.slice(0, -1))
+  await expect(migrate(connection.db)).rejects.toThrow('Run `node scripts/build.js` first.')
+  vi.stubGlobal('BUNDLED_MIGRATIONS', files)
+  expect(await migrate(connection.db)).toEqual(files)
 })
 
 test('when five servers migrate concurrently, one does the work', async () => {
@@ -132,6 +143,20 @@ test('a connection whose query timed out is not reused', async () => {
     expect(error instanceof DatabaseUnavailableError && isTimeout(error)).toBe(true)
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   }
+})
+
+test('a connection to a database that takes no writes is not reused', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  const { db } = connection
+  // As after a failover that left this connection on the former primary.
+  const demoted = db.connection().execute(async (one) => {
+    await sql`set default_transaction_read_only = on`.execute(one)
+    await sql`create table made (id int)`.execute(one)
+  })
+  const error: unknown = await demoted.catch((reason: unknown) => reason)
+  expect(error instanceof DatabaseUnavailableError && isReadOnly(error)).toBe(true)
+  await sql`create table made (id int)`.execute(db)
 })
 
 test('an idle-in-transaction timeout is reported as unavailable', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { DatabaseUnavailableError, isUnavailable, isUnanswered } from './database-unavailable.ts'
+import { DatabaseUnavailableError, isReadOnly, isUnavailable, isUnanswered } from './database-unavailable.ts'
 
 const names = new Map<string, string>()
 /** Limit of prepared statements per connection: texts that vary with list lengths would fill its memory. */
@@ -24,7 +24,7 @@ function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000'
 }
 
-/** Ends a connection with a pending response, which would block its next user. */
+/** Ends a connection whose next user could not use it. */
 function leave(client: pg.PoolClient): void {
   if (client instanceof pg.Client) void client.end()
 }
@@ -66,7 +66,8 @@ export function instrumentClient(
       return await ask(text, values)
     } catch (error) {
       if (!isUnavailable(error)) throw error
-      if (isUnanswered(error)) {
+      // A response is pending, or another server is the primary now.
+      if (isUnanswered(error) || isReadOnly(error)) {
         loss ??= error
         leave(client)
       }

@@ -7,7 +7,7 @@ import { fieldProblem, Problem } from '../http/problem.ts'
 type Strength = 'share' | 'no key update' | 'update'
 type OwnedTable = 'folders' | 'slides' | 'videos' | 'shows' | 'sites' | 'jobs' | PlaceTable
 /** The tables of what people edit in forms. Each change of a row moves its timestamp: `nextTimestamp`. */
-export type VersionedTable = 'drafts' | 'halls' | 'jobs' | 'shows' | 'sites' | 'slides' | PlaceTable
+export type VersionedTable = 'accounts' | 'drafts' | 'halls' | 'jobs' | 'shows' | 'sites' | 'slides' | PlaceTable
 
 /**
  * Locks those of these ids that the account owns, until the transaction ends. Always in the order of the ids: otherwise two
@@ -58,7 +58,7 @@ export async function lockReferred(
  */
 export async function lockVersion(
   ctx: AccountContext,
-  table: VersionedTable,
+  table: Exclude<VersionedTable, 'accounts'>,
   { id, basedOn }: { id: string; basedOn: string | undefined },
 ): Promise<void> {
   const row = await ctx.db
@@ -69,5 +69,15 @@ export async function lockVersion(
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  if (basedOn && basedOn !== row.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+  requireVersion(row, basedOn)
+}
+
+/** Locks the account for a change of its profile. @throws Problem changed-meanwhile unless it is still the edited version */
+export async function lockAccountVersion(ctx: AccountContext, basedOn: string | undefined): Promise<void> {
+  const account = ctx.db.selectFrom('accounts').select('timestamp').where('id', '=', ctx.accountId)
+  requireVersion(await account.forNoKeyUpdate().executeTakeFirstOrThrow(), basedOn)
+}
+
+function requireVersion({ timestamp }: { timestamp: Date }, basedOn: string | undefined): void {
+  if (basedOn && basedOn !== timestamp.toISOString()) throw new Problem('changed-meanwhile')
 }

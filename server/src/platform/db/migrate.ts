@@ -8,6 +8,9 @@ import { serverFile } from '../folders.ts'
 import { type Database, connect } from './database.ts'
 import { whileNoServerRuns } from './serving-lock.ts'
 
+/** Migrations of a bundle, which scripts/build-server.js fills in. Sources have none. */
+declare const BUNDLED_MIGRATIONS: string[] | undefined
+
 const migrationsFolder = serverFile('migrations')
 const migrationLock = 7_254_001
 /** How long a start waits for older servers to stop. */
@@ -26,6 +29,7 @@ export async function migrate(
   { only, waitAtMost = olderServersMs }: { only?: readonly string[]; waitAtMost?: number } = {},
 ): Promise<string[]> {
   const files = await migrationFiles()
+  requireBundled(files)
   return db.connection().execute(async (connection) => {
     // Another server may be migrating a large table.
     await sql`set statement_timeout = 0`.execute(connection)
@@ -51,6 +55,12 @@ export async function migrate(
       await sql`reset lock_timeout`.execute(connection)
     }
   })
+}
+
+/** @throws when the files have been replaced by those of another version, but the bundle has not: it needs another schema */
+function requireBundled(files: string[]): void {
+  if (typeof BUNDLED_MIGRATIONS !== 'undefined' && BUNDLED_MIGRATIONS.join() !== files.join())
+    throw new Error('this version of Litfass has not been built. Run `node scripts/build.js` first.')
 }
 
 async function apply(connection: Database, name: string): Promise<void> {

@@ -4,10 +4,11 @@ import type { ProblemCode } from '@litfass/api/problem'
 import { largestUpload } from '@litfass/domain/playback/media/upload'
 import { pieceBytes } from '@litfass/domain/playback/media/video'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 
 import type { Services } from '../context.ts'
-import { DatabaseUnavailableError, isTimeout } from '../db/database-unavailable.ts'
+import { DatabaseUnavailableError, isReadOnly, isTimeout } from '../db/database-unavailable.ts'
 import { StorageUnavailableError } from '../storage/files.ts'
 import { isOutOfSpace } from '../storage/storage-space.ts'
 import { contentHeaders, createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
@@ -82,6 +83,8 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
   })
 
   app.use('/sandbox/*', limitJson)
+  // A manifest may have more than a megabyte, and screens may be behind slow lines.
+  app.use('/api/player/screens/:screenId', compress())
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')
@@ -106,6 +109,7 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
       // The pool logs an outage once; requests do not.
       if (isTimeout(error))
         services.log.warn({ err: error.cause, requestId, ...requestOf(c) }, 'the database took too long')
+      if (isReadOnly(error)) services.log.warn({ requestId, ...requestOf(c) }, 'the database is read-only')
       return problemResponse(c, 'unavailable', { requestId })
     }
     if (error instanceof StorageUnavailableError) {

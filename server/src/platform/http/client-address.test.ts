@@ -1,6 +1,21 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
-import { areInOnePlace, networkOf } from './client-address.ts'
+import { addressOf, areInOnePlace, networkOf } from './client-address.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['198.51.100.1, 203.0.113.7:51234', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:51234', '2001:db8::1'],
+  ['203.0.113.7, unknown', '127.0.0.1'],
+  ['', '127.0.0.1'],
+])('behind one proxy, X-Forwarded-For "%s" means the caller %s', async (forwarded, address) => {
+  const app = new Hono().get('/', (c) => c.text(addressOf(c, 1)))
+  const answer = await app.request('/', { headers: { 'x-forwarded-for': forwarded } })
+  expect(await answer.text()).toBe(address)
+})
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],

@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -15,11 +15,18 @@ function socketAddress(c: Context): string {
 /**
  * The address a request came from. Behind proxies the socket is the last proxy's; each of them appends its caller to
  * X-Forwarded-For, so with `proxies` of them the client is that many entries from the right. Entries further left can be forged.
+ * If that entry is not an address, the caller is the last proxy.
  */
 export function addressOf(c: Context, proxies: number): string {
   if (proxies === 0) return socketAddress(c)
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return forwarded.at(-proxies) || socketAddress(c)
+  const address = withoutPort(forwarded.at(-proxies) ?? '')
+  return isIP(address) ? address : socketAddress(c)
+}
+
+/** Some proxies append the port: `203.0.113.7:51234`, `[2001:db8::1]:51234`. */
+function withoutPort(entry: string): string {
+  return entry.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
+import { largestUpload } from '@litfass/domain/playback/media/upload'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -66,6 +67,11 @@ test('a client that stops reading is disconnected, one that waits is not', async
   await accepted
   await expect.poll(() => connectionsOf(server)).toBe(1)
   expect(waiting.closed).toBe(false)
+})
+
+test('the largest picture may take as long as it does at a tenth of a megabit a second', async () => {
+  const server = await listen(() => {})
+  expect(server.requestTimeout / 1000).toBeGreaterThan((largestUpload * 8) / 100_000)
 })
 
 test('connections beyond the limit are refused, and the log says so once a minute', async () => {

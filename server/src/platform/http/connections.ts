@@ -9,6 +9,9 @@ import { onceAMinute } from '../once-a-minute.ts'
 /** Node's timeout fires when a client has read nothing for two to three of these periods. */
 const stalledMilliseconds = 60_000
 
+/** An upload may be as slow as a tenth of a megabit a second (`createUploads`): 11 MB then take a quarter of an hour. */
+const requestMilliseconds = 1_200_000
+
 /** Requests that may wait on a connection for an earlier response. Browsers, players and proxies send one at a time. */
 const maxWaiting = 10
 
@@ -20,6 +23,7 @@ export async function limitConnections(server: Server, log: Logger): Promise<voi
   const files = await maxOpenFiles()
   if (files !== null) server.maxConnections = Math.floor(files / 2)
   server.timeout = stalledMilliseconds
+  server.requestTimeout = requestMilliseconds
   const warnOnce = onceAMinute(() => performance.now())
   server.on('drop', () =>
     warnOnce('drop', () =>

@@ -57,13 +57,22 @@ test('an unchanged manifest gets the same answer as from the framework, without 
     ...byFramework.headers,
     date: expect.any(String),
     'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    'x-server-time': expect.stringMatching(/^\d{13}$/),
   })
   expect(headers.get('content-security-policy')).not.toBeNull()
   expect(
     Object.keys(early.headers)
       .filter((name) => name !== 'keep-alive')
       .toSorted(),
-  ).toEqual(['cache-control', 'connection', 'date', 'etag', 'strict-transport-security', 'x-request-id'])
+  ).toEqual([
+    'cache-control',
+    'connection',
+    'date',
+    'etag',
+    'strict-transport-security',
+    'x-request-id',
+    'x-server-time',
+  ])
   expect((await ask(path, 'evil.example')).statusCode).toBe(421)
   expect((await fetch(server.url + path, { headers: known, method: 'POST' })).status).toBe(404)
 })

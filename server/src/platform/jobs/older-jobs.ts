@@ -1,5 +1,9 @@
+import { fillText } from '@litfass/domain/fill-text'
+import { byLanguage } from '@litfass/domain/people/language'
 import type { MailPreferenceName } from '@litfass/domain/people/mail-preference-names'
 import type { PgBoss } from 'pg-boss'
+
+import { texts } from '../texts.ts'
 
 /** Queues and mail templates that had other names in older versions. Their jobs may be waiting in the database or in a backup. */
 const names: Record<string, string> = {
@@ -13,6 +17,7 @@ const names: Record<string, string> = {
 export function currentJob<Job extends { name: string; data: object }>(job: Job): Job {
   const data = Object.entries(job.data).map(([key, value]) => {
     if (key === 'stoppable') return ['preference', preferenceOf(job.data)]
+    if (key === 'words') return [key, currentWords(value)]
     return [key, key === 'template' ? (names[value] ?? value) : value]
   })
   return { ...job, name: names[job.name] ?? job.name, data: Object.fromEntries(data) }
@@ -22,6 +27,17 @@ export function currentJob<Job extends { name: string; data: object }>(job: Job)
 function preferenceOf(mail: { template?: string; reportOf?: string }): MailPreferenceName {
   if (mail.template === 'content-ends') return 'endingMails'
   return mail.reportOf ? 'reportMails' : 'adMails'
+}
+
+/** In older versions the templates said that a refund includes VAT, and who gets it. */
+function currentWords(words: Record<string, unknown>): Record<string, unknown> {
+  const { refund, taxedRefund } = words
+  if (typeof refund !== 'string' || taxedRefund) return words
+  const taxed = byLanguage((language) => fillText(texts[language].taxedAmounts.gross, { amount: refund }))
+  const refunded = byLanguage((language) =>
+    fillText(texts[language].mailWords.advertiserRefunded, { refund: taxed[language] }),
+  )
+  return { taxedRefund: taxed, refunded, ...words }
 }
 
 /**

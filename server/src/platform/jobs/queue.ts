@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
-import { DatabaseUnavailableError, isUnavailable } from '../db/database-unavailable.ts'
+import { DatabaseUnavailableError, isReadOnly, isUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/database.ts'
 import { currentJob, renameOlderJobs } from './older-jobs.ts'
 
@@ -20,6 +20,7 @@ type SecurityMail =
   | 'two-factor-required'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
+  | 'password-changed'
 
 /** All jobs and their data. */
 export interface Jobs {
@@ -79,6 +80,7 @@ export interface Jobs {
       | 'invoice'
       | 'invoice-correction'
       | 'ended-with-correction'
+      | 'dispute-correction'
       | 'refund-failed'
       | 'fee-invoice'
       | 'fee-invoice-correction'
@@ -156,11 +158,13 @@ interface QueueOptions {
 }
 
 const halfAnHour: QueueOptions = { retryLimit: 8 }
+/** Long enough for a mail server that fails over a weekend. */
+const threeDays: QueueOptions = { retryLimit: 80, retryDelayMax: 3600 }
 const aWeek: QueueOptions = { retryLimit: 40, retryDelayMax: 6 * 3600, retentionSeconds: 14 * 86_400 }
 
 /** Options of every queue; a missing one is a type error. */
 const queues: Record<keyof Jobs, QueueOptions> = {
-  mail: halfAnHour,
+  mail: threeDays,
   'message-mail': halfAnHour,
   'mail-payable': halfAnHour,
   'send-verification': halfAnHour,
@@ -189,9 +193,23 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'sandbox-payout-webhook': halfAnHour,
   // Before the payouts. Each day, in case no server ran on the first of the month.
   'write-month': { ...halfAnHour, cron: '33 4 * * *' },
-  'pay-out': { ...halfAnHour, cron: `${payoutTime.minute} ${payoutTime.hour} * * 1` },
+  'pay-out': { ...aWeek, cron: `${payoutTime.minute} ${payoutTime.hour} * * 1` },
   'send-payout': aWeek,
   'read-card-fee': aWeek,
+}
+
+/** Mails whose readers wait for them. */
+const awaitedMails: ReadonlySet<unknown> = new Set([
+  'verify-email',
+  'reset-password',
+  'already-registered',
+  'change-email',
+] satisfies Jobs['mail']['template'][])
+
+/** Mails that are waited for are sent before others, but not days later: their links expire. */
+function optionsOf(name: string, data: object): { priority?: number; retryLimit?: number } {
+  const isAwaited = name === 'mail' && 'template' in data && awaitedMails.has(data.template)
+  return isAwaited ? { priority: 1, retryLimit: halfAnHour.retryLimit } : {}
 }
 
 /** The worker of each queue. Null: this server does not process it. */
@@ -240,6 +258,9 @@ const fetching = {
   perJobResults: true,
   notifyPollingIntervalSeconds: 5,
 } as const
+// Few, because mails that are waited for overtake only those that have not been fetched, and a server that is killed sends
+// fetched ones again. With one at a time, pg-boss would pause after each.
+const mailBatchSize = 2
 
 /**
  * `retryDelaySeconds` is stored with each queue when it is created: the first delay, which doubles with each retry. Without
@@ -262,7 +283,8 @@ export async function createQueue({
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'litfass-queue', useListenNotify: true })
   let isClosing = false
   async function logError(err: Error): Promise<void> {
-    if (isClosing) return
+    // Each request to a read-only database says so in the log.
+    if (isClosing || isReadOnly(err)) return
     try {
       await pingDatabase?.()
     } catch {
@@ -273,25 +295,37 @@ export async function createQueue({
   boss.on('error', (err) => void logError(err))
   await boss.start()
 
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const [name, { cron: _, ...options }] of Object.entries(queues)) {
-    if (existing.has(name)) continue
-    await boss.createQueue(name, {
-      ...options,
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const [name, { cron: _, ...retries }] of Object.entries(queues)) {
+    const options = {
+      ...retries,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
       notify: true,
       // A job whose server was killed is retried after this, not after a quarter of an hour.
       heartbeatSeconds: 30,
-    })
+    }
+    const known = existing.get(name)
+    if (!known) await boss.createQueue(name, options)
+    // An older version created it.
+    else if (known.retryLimit !== options.retryLimit) await boss.updateQueue(name, options)
   }
   await renameOlderJobs(boss)
 
+  // After its clock was ahead, pg-boss would send no cron job before that time.
+  const resetCronTime = () =>
+    boss.getDb().executeSql("update pgboss.version set cron_on = now() where cron_on > now() + interval '1 minute'")
+  if (runsCron) await resetCronTime()
+  const cronCheck = runsCron ? setInterval(() => void resetCronTime().catch(() => {}), 60_000) : undefined
+
   async function startWorker<Name extends keyof Jobs>(name: Name, worker: Workers[Name]): Promise<void> {
     if (!worker) return
-    await boss.work<Jobs[Name]>(name, fetching, async (jobs) => {
+    const batchSize = name === 'mail' ? mailBatchSize : fetching.batchSize
+    await boss.work<Jobs[Name]>(name, { ...fetching, batchSize }, async (jobs) => {
       const results: JobResult[] = []
       for (const { id, data } of jobs) {
+        // pg-boss retries jobs without a result.
+        if (isClosing) break
         const outcome = await outcomeOf(() => worker(currentJob({ name, data }).data))
         if (outcome.status !== 'completed') log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
         results.push({ id, ...outcome })
@@ -299,15 +333,20 @@ export async function createQueue({
       return results
     })
     const { cron } = queues[name]
-    if (cron && runsCron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    // What was due while no server ran is done at the next start.
+    if (cron && runsCron) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
   }
 
   return {
     async send(db, name, data, options) {
-      await boss.send(name, data, { db: asExecutor(db), ...(options && { startAfter: options.afterSeconds }) })
+      await boss.send(name, data, {
+        db: asExecutor(db),
+        ...optionsOf(name, data),
+        ...(options && { startAfter: options.afterSeconds }),
+      })
     },
     async sendAll(db, name, data) {
-      const jobs = data.map((one) => ({ data: one }))
+      const jobs = data.map((one) => ({ data: one, ...optionsOf(name, one) }))
       if (jobs.length > 0) await boss.insert(name, jobs, { db: asExecutor(db) })
     },
     async work(workers) {
@@ -326,13 +365,14 @@ export async function createQueue({
       for (const [name, sent] of Map.groupBy(known, (job) => job.name))
         await boss.insert(
           name,
-          sent.map(({ id, data, startAfter }) => ({ id, data, startAfter })),
+          sent.map(({ id, data, startAfter }) => ({ id, data, startAfter, ...optionsOf(name, data) })),
           { db },
         )
       return jobs.length - known.length
     },
     close(timeoutMs = 3_000) {
       isClosing = true
+      clearInterval(cronCheck)
       return boss.stop({ graceful: true, timeout: timeoutMs })
     },
   }

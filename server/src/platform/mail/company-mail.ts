@@ -17,6 +17,23 @@ export function readersOf(ctx: Context, accountIds: string[], preference: MailPr
     .execute()
 }
 
+/** The address of the user who paid, or of the company if that user has left it. */
+export async function payerEmail({ db }: Context, paymentId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('payments')
+    .innerJoin('accounts', 'accounts.id', 'payments.accountId')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.accountId', '=', 'payments.accountId')
+        .onRef('memberships.userId', '=', 'payments.creatorId'),
+    )
+    .leftJoin('users', 'users.id', 'memberships.userId')
+    .select(sql<string>`coalesce(users.email, accounts.email)`.as('email'))
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
 /** Link to a page of the console. It names the company, because the reader may belong to several. */
 export function accountUrl(ctx: Context, accountId: string, page: string, search: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...search, account: accountId })

@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 
 import { parseStorable } from '../http/body/assert-storable.ts'
 import { lazy } from '../lazy.ts'
+import { codeOf, failureOf, isAlreadyRefunded, isForbidden, isRefused } from './stripe-errors.ts'
 import { WebhookEvent, WebhookRefusedError } from './webhook-event.ts'
 
 /** A payment at Stripe. `stripeAccountId`: the connected account that was paid; null: the operator's own. */
@@ -14,6 +15,8 @@ interface StripePayment {
 
 /** The used parts of the Stripe API; amounts in cents. The sandbox supports the same calls. */
 export interface Payments {
+  /** Whether the key is one of live mode. */
+  isLive: boolean
   /** Creates the connected account of a company. Idempotent by `accountId`. */
   createAccount(company: {
     accountId: string
@@ -25,7 +28,7 @@ export interface Payments {
   }): Promise<{ stripeAccountId: string }>
   /** Opens the hosted pages on which a company gives what Stripe wants to know. The address works once. */
   openOnboarding(stripeAccountId: string, page: { backUrl: string }): Promise<{ url: string }>
-  /** Whether Connect is enabled for the operator's account. */
+  /** Whether Connect is enabled for the operator's account, and the key may use it. */
   hasConnect(): Promise<boolean>
   /** Opens a hosted card page. Idempotent by `paymentId`. */
   openCheckout(checkout: {
@@ -45,10 +48,11 @@ export interface Payments {
   /** Refunds all that is left of the payment and of its fee; does nothing if that was refunded before, or if it is disputed. */
   refund(payment: StripePayment & { paymentId: string }): Promise<'refunded' | 'disputed'>
   /**
-   * Refunds part of a payment, and `fee` of what the operator kept of it. Idempotent by `refundId`, however much later it is
-   * called again; one that failed because of a dispute is made again.
+   * Refunds part of a payment of `paid` cents, and `fee` of what the operator kept of it; less if less is left, because
+   * some was refunded at Stripe. Idempotent by `refundId`, however much later it is called again; one that failed because of
+   * a dispute is made again.
    */
-  refundPart(part: StripePayment & { refundId: string; amount: number; fee: number }): Promise<PartRefund>
+  refundPart(part: StripePayment & PartOfPayment & { fee: number }): Promise<PartRefund>
   /** Returns part of what the operator kept of a payment. Idempotent by `refundId`. */
   refundFee(part: StripePayment & { refundId: string; fee: number }): Promise<void>
   /** The `paymentId` that its checkout was opened with; null: it was made elsewhere. */
@@ -71,6 +75,13 @@ export interface Payments {
   disputePage(disputeId: string): string
   /** Verifies and parses a webhook event. @throws when it is malformed, or its signature wrong or more than 300 s off */
   readEvent(body: string, signature: string): Promise<Stripe.Event>
+}
+
+interface PartOfPayment {
+  refundId: string
+  amount: number
+  /** What was paid in all. */
+  paid: number
 }
 
 export interface PartRefund {
@@ -115,6 +126,7 @@ export function createPayments({
   })
 
   return {
+    isLive: isLiveKey(secretKey),
     async createAccount({ accountId, company, email, country, isCharged }) {
       const { accounts } = await stripe()
       const { id } = await accounts.create(
@@ -146,7 +158,7 @@ export function createPayments({
         await accounts.list({ limit: 1 })
         return true
       } catch (error) {
-        if (isRefused(error)) return false
+        if (isRefused(error) || isForbidden(error)) return false
         throw error
       }
     },
@@ -198,9 +210,9 @@ export function createPayments({
       await refundFee(await stripe(), payment, { refundId: paymentId })
       return 'refunded'
     },
-    async refundPart({ refundId, amount, fee, ...payment }) {
+    async refundPart({ refundId, amount, paid, fee, ...payment }) {
       const client = await stripe()
-      const made = await refundOnce(client, payment, { refundId, amount })
+      const made = await refundOnce(client, payment, { refundId, amount, paid })
       if (made.status !== 'disputed' && fee > 0) await refundFee(client, payment, { refundId, amount: fee })
       return made
     },
@@ -241,8 +253,7 @@ export function createPayments({
         )
         return { stripeTransferId: id }
       } catch (error) {
-        if (isRefused(error) && error instanceof Error) return { failure: error.message }
-        throw error
+        return failureOf(error)
       }
     },
     async payOut({ payoutId, stripeAccountId, amount }) {
@@ -254,8 +265,7 @@ export function createPayments({
         )
         return { stripePayoutId: id }
       } catch (error) {
-        if (isRefused(error) && error instanceof Error) return { failure: error.message }
-        throw error
+        return failureOf(error)
       }
     },
     disputePage: (disputeId) =>
@@ -279,6 +289,10 @@ export function createPayments({
       return event
     },
   }
+}
+
+export function isLiveKey(secretKey: string): boolean {
+  return /^[rs]k_live_/.test(secretKey)
 }
 
 /** A publisher that sells has a Stripe dashboard of its own, pays Stripe's fees and bears losses. */
@@ -310,21 +324,27 @@ function accountOf({ stripeAccountId }: { stripeAccountId: string | null }): { s
 async function refundOnce(
   { refunds }: Stripe,
   { paymentIntentId, stripeAccountId }: StripePayment,
-  { refundId, amount }: { refundId: string; amount: number },
+  { refundId, amount: wanted, paid }: PartOfPayment,
 ): Promise<PartRefund> {
   const account = accountOf({ stripeAccountId })
-  let key = `refund-part-${refundId}`
+  let left = paid
+  let attempts = 0
   // Stripe forgets idempotency keys after a day, and a refund is retried for a week.
   for await (const made of refunds.list({ payment_intent: paymentIntentId, limit: 100 }, account)) {
-    if (made.metadata?.refundId !== refundId) continue
     const part = partRefund(made)
+    const isUndone = part.status === 'failed' || part.status === 'disputed'
+    if (!isUndone) left -= made.amount
+    if (made.metadata?.refundId !== refundId) continue
     if (part.status !== 'disputed') return part
-    key += '-again'
+    attempts++
   }
+  const amount = Math.min(wanted, left)
+  if (amount <= 0) return { stripeRefundId: null, status: 'succeeded' }
   try {
     const made = await refunds.create(
       { payment_intent: paymentIntentId, amount, metadata: { refundId } },
-      { idempotencyKey: key, ...account },
+      // Stripe takes a key for one amount only.
+      { idempotencyKey: `refund-part-${refundId}-${amount}${'-again'.repeat(attempts)}`, ...account },
     )
     return partRefund(made)
   } catch (error) {
@@ -362,21 +382,6 @@ async function refundFee(
     // Another refund may have taken part of the fee since a refused attempt, and Stripe takes a key for one amount only.
     { idempotencyKey: `refund-fee-${refundId}-${returned}` },
   )
-}
-
-/** Whether Stripe refused a call, as opposed to not answering it. */
-function isRefused(error: unknown): boolean {
-  return (
-    error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500
-  )
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
-}
-
-function isAlreadyRefunded(error: unknown): boolean {
-  return codeOf(error) === 'charge_already_refunded'
 }
 
 /**

@@ -4,7 +4,7 @@ import { askThread } from '../ask-thread.ts'
 import { entryFile } from '../folders.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
-const timeoutMs = 120_000
+export const drawingTimeoutMs = 120_000
 /** An idle thread ends after this time, because its fonts take hundreds of megabytes. */
 const idleMs = 30_000
 
@@ -39,7 +39,7 @@ export function createDrawingThread(program: string): (given: unknown) => Promis
     queue.run(async () => {
       const worker = takeWorker()
       try {
-        const answer = await askThread<Uint8Array | Error>(worker, given, { timeoutMs })
+        const answer = await askThread<Uint8Array | Error>(worker, given, { timeoutMs: drawingTimeoutMs })
         if (answer instanceof Error) throw answer
         keepWorker(worker)
         return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { s3Server } from '../../testing/services/s3-server.ts'
-import { type FileStore, folderStore } from './files.ts'
+import { type FileStore, folderStore, StorageUnavailableError } from './files.ts'
 import { sha256 } from './media.ts'
 import { s3Store } from './s3-files.ts'
 
@@ -61,6 +61,14 @@ describe.each([
     expect((await bytesOf(store, 'slides/long.png'))?.length).toBe(5_000_000)
   })
 
+  test('answers while sixty readers pause', async () => {
+    const bytes = randomBytes(1_000_000)
+    await store.put('slides/slow.png', bytes)
+    const paused = await Promise.all(Array.from({ length: 60 }, () => store.read('slides/slow.png')))
+    expect((await bytesOf(store, 'slides/slow.png'))?.equals(bytes)).toBe(true)
+    for (const file of paused) await file?.stream.cancel()
+  })
+
   test.each(['../secret.png', 'slides/../secret.png', '/etc/passwd', 'slides/.png', 'slides/a b.png', ''])(
     'refuses the key %j',
     async (key) => {
@@ -83,6 +91,13 @@ test('bytes that are cut short or discarded leave nothing in the folder', async 
   expect(await readdir(join(folder, 'cut'))).toHaveLength(1)
   await received.discard()
   expect(await readdir(join(folder, 'cut'))).toEqual([])
+})
+
+test('a folder that cannot be read is an error, not a missing file', async () => {
+  await symlink('endless', join(folder, 'endless'))
+  const store = folderStore(folder)
+  await expect(store.has('endless/new.png')).rejects.toThrow(StorageUnavailableError)
+  await expect(store.read('endless/new.png')).rejects.toThrow(StorageUnavailableError)
 })
 
 // Not tested with S3, which guarantees this itself: the S3 server of the tests does not.

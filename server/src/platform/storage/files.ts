@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 
 import type { IncomingBytes } from '@litfass/api/endpoint'
+
+import { hasCode } from '../has-code.ts'
 
 /** From the first byte that is read until the first that is not. */
 export interface ByteSpan {
@@ -43,9 +45,30 @@ export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError'
 
   constructor(cause: unknown) {
-    super(`S3_BUCKET: the file storage cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`DATA_DIR, S3_BUCKET: the file storage cannot be reached: ${reason}`, { cause })
+  }
+}
+
+const stalledMilliseconds = 10_000
+
+/** All bytes of a stored file. @throws StorageUnavailableError when the storage sends no more for ten seconds */
+export async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const stalled = new AbortController()
+  const timer = setTimeout(() => stalled.abort(new Error('it has stopped sending')), stalledMilliseconds)
+  const watched = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      timer.refresh()
+      controller.enqueue(chunk)
+    },
+  })
+  try {
+    const whole = new Response(stream.pipeThrough(watched, { signal: stalled.signal }))
+    return new Uint8Array(await whole.arrayBuffer())
+  } catch (error) {
+    throw new StorageUnavailableError(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -68,7 +91,7 @@ export function folderStore(folder: string): FileStore {
       const temporary = `${path}.${randomUUID()}.tmp`
       try {
         await write(temporary, [bytes])
-        await rename(temporary, path)
+        await moveDurably(temporary, path)
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
@@ -82,7 +105,7 @@ export function folderStore(folder: string): FileStore {
         return {
           ...(await write(temporary, chunks)),
           prepare: (key) => mkdir(dirname(pathOf(key)), { recursive: true }).then(() => {}),
-          keep: (key) => rename(temporary, pathOf(key)),
+          keep: (key) => moveDurably(temporary, pathOf(key)),
           discard,
         }
       } catch (error) {
@@ -91,13 +114,12 @@ export function folderStore(folder: string): FileStore {
       }
     },
     async has(key) {
-      const found = await stat(pathOf(key)).catch(() => null)
-      return found?.isFile() === true
+      return (await statFile(pathOf(key))) !== null
     },
     async read(key, span) {
       const path = pathOf(key)
-      const found = await stat(path).catch(() => null)
-      if (!found?.isFile()) return null
+      const found = await statFile(path)
+      if (!found) return null
       const { from, until } = span ?? { from: 0, until: found.size }
       const file = createReadStream(path, span && { start: from, end: until - 1 })
       return { bytes: until - from, stream: Readable.toWeb(file) as ReadableStream<Uint8Array> }
@@ -105,6 +127,31 @@ export function folderStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+  }
+}
+
+/** Null when there is no such file. @throws StorageUnavailableError when the folder cannot be read */
+async function statFile(path: string): Promise<Stats | null> {
+  try {
+    const found = await stat(path)
+    return found.isFile() ? found : null
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
+    throw new StorageUnavailableError(error)
+  }
+}
+
+/** Renames a file so that it has its new name after a power failure, too. */
+async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  const folder = await open(dirname(to))
+  try {
+    await folder.sync()
+  } catch (error) {
+    // Windows and some network file systems cannot sync a folder.
+    if (!hasCode(error, 'EINVAL', 'EPERM')) throw error
+  } finally {
+    await folder.close()
   }
 }
 

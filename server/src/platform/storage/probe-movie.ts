@@ -42,8 +42,8 @@ const probing = createWorkQueue({ atOnce: 2, atOncePerKey: 1, waiting: Number.PO
 const bounds = { timeout: 5_000, killSignal: 'SIGKILL', maxBuffer: 1_000_000, encoding: 'utf8' } as const
 
 /**
- * Asks ffprobe about the first frames of a video, with a time limit and without the network. `broken`: it cannot decode them.
- * Null: no answer, for example because it is not installed, or nothing can be written.
+ * Asks ffprobe about the first frames of a video, with limits of time and memory and without the network. `broken`: it
+ * cannot decode them. Null: no answer, for example because it is not installed, or nothing can be written.
  */
 export async function probeMovie(
   program: string,
@@ -61,11 +61,11 @@ async function probe(program: string, { beginning, bytes, dataDir }: ProbeJob): 
     await writeFile(path, beginning)
     // Extended with a hole to the size of the whole file, so that the positions in the index exist.
     await truncate(path, bytes)
-    const { stdout } = await run(program, [...options, path], bounds)
+    const { stdout } = await run('/bin/sh', ['-c', limited, program, ...options, path], bounds)
     const { success, data } = Answer.safeParse(JSON.parse(stdout))
     return success ? factsOf(data.streams) : null
   } catch (error) {
-    return hasExitCode(error) ? 'broken' : null
+    return hasRefused(error) ? 'broken' : null
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -77,11 +77,15 @@ async function temporaryFolder(dataDir: string): Promise<string> {
   return mkdtemp(join(all, 'probe-'))
 }
 
-const options = ['-v', 'quiet', '-protocol_whitelist', 'file', '-f', 'mov', '-of', 'json', '-show_streams']
+const options = '-v quiet -threads 1 -protocol_whitelist file -f mov -of json -show_streams'.split(' ')
 
-/** Whether ffprobe ended by itself, because it could not read the file, and was not stopped by a limit. */
-function hasExitCode(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'number'
+// In kB. Without a limit, ffprobe takes as much memory as a file claims to need.
+const maxMemory = 500_000
+const limited = `ulimit -d ${maxMemory}; exec "$0" "$@"`
+
+/** Whether ffprobe ended by itself, because it could not read the file. The shell ends with 127 if there is no ffprobe. */
+function hasRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 1
 }
 
 function factsOf(streams: readonly Stream[]): ProbedFacts | 'broken' {

@@ -3,7 +3,7 @@ import { isIndexFirst, pieceBytes, type VideoFacts } from '@litfass/domain/playb
 
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
-import type { FileStore } from './files.ts'
+import { type FileStore, readAll } from './files.ts'
 import { parseMovie } from './parse-movie.ts'
 import { probeMovie } from './probe-movie.ts'
 
@@ -44,7 +44,7 @@ export async function readVideo(
   const { displayed, ...movie } = parseMovie(await readSpan(files, video, index), video)
   const isFastStart = isIndexFirst(boxes)
   const facts = { ...movie, bytes: video.bytes, isMp4: true, isFastStart }
-  if (!ffprobe || !isFastStart) return { facts, displayed }
+  if (!ffprobe || !isFastStart || facts.seconds === null) return { facts, displayed }
   const until = Math.min(index.until + probedBytes, video.bytes)
   const beginning = await readSpan(files, video, { from: 0, until })
   const probed = await probeMovie(ffprobe, { beginning, bytes: video.bytes, dataDir }, { accountId, signal })
@@ -77,7 +77,7 @@ async function readSpan(
     const end = Math.min(begin + pieceBytes, bytes, until)
     const file = await files.read(names[number] ?? '', { from: at - begin, until: end - begin })
     if (!file) throw new Problem('video-incomplete')
-    parts.push(new Uint8Array(await new Response(file.stream).arrayBuffer()))
+    parts.push(await readAll(file.stream))
     at = end
   }
   return parts.length === 1 && parts[0] ? parts[0] : new Uint8Array(Buffer.concat(parts))

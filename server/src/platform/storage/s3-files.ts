@@ -82,7 +82,14 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Config):
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     // Without `throwOnRequestTimeout`, the SDK only warns and waits on.
-    requestHandler: { connectionTimeout: answerTimeout, requestTimeout: answerTimeout, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: answerTimeout,
+      requestTimeout: answerTimeout,
+      throwOnRequestTimeout: true,
+      // A client that reads slowly keeps a socket. With the default of 50, as many of them would keep all others waiting.
+      httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
+      httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, realpath, stat, truncate } from 'node:fs/promises'
+import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -36,7 +36,6 @@ export interface EngineOptions {
 
 export type EngineLog = Record<'info' | 'warn' | 'error', (message: string) => void>
 
-const logLimitBytes = 10_000_000
 const longestPauseMilliseconds = 5000
 
 /**
@@ -64,7 +63,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       options.log.warn(`PostgreSQL (pid ${outlived}) was left running by an earlier Litfass process and was stopped.`)
 
     const logFile = join(dataDir, 'postgres.log')
-    if (existsSync(logFile) && (await stat(logFile)).size > logLimitBytes) await truncate(logFile)
     const urlOf = (port: number, database: string) => engineUrl(home.cluster, { port, password, database })
     const postmaster = { home, binaries, port: options.port, durable: options.durable ?? true, logFile, urlOf }
     return await supervise(postmaster, { ...options, release: () => releaseAll(locks) })

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { z } from 'zod'
 
+import { hasCode } from '../../has-code.ts'
 import { cannotWrite } from '../../storage/data-folder.ts'
 import { identifyProcess, stillRuns } from './processes.ts'
 
@@ -59,7 +60,7 @@ async function discard(lock: string, dead: string): Promise<void> {
     await rename(lock, aside)
     if ((await readFile(aside, 'utf8')) !== dead) await link(aside, lock)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error
+    if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error
   } finally {
     await rm(aside, { force: true })
   }
@@ -74,7 +75,7 @@ export async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
     if (hasCode(error, 'EISDIR'))
       throw new Error(`${path} is a folder, where Litfass keeps a file. Move it away.`, { cause: error })
     if (hasCode(error, 'EACCES'))
@@ -89,8 +90,4 @@ function parseHolder(text: string): z.infer<typeof holderSchema> | null {
   } catch {
     return null
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open, stat, truncate } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,6 +32,7 @@ export interface Postmaster {
 
 const timeoutMs = 15_000
 const pollMs = 10
+const logLimitBytes = 10_000_000
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
@@ -46,7 +47,7 @@ export async function bringUp(
   const started = performance.now()
   for (;;) {
     const port = options.port ?? (await freePort())
-    const position = existsSync(logFile) ? (await stat(logFile)).size : 0
+    const position = await shortenedLog(logFile)
     const child = await spawnPostmaster(options, port)
     const interrupt = setInterval(() => isStopping() && child.kill('SIGQUIT'), 50)
     const endWithUs = () => child.kill('SIGINT')
@@ -90,6 +91,14 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
+/** Empties a log that has become long. Returns its length. */
+async function shortenedLog(logFile: string): Promise<number> {
+  const size = existsSync(logFile) ? (await stat(logFile)).size : 0
+  if (size <= logLimitBytes) return size
+  await truncate(logFile)
+  return 0
+}
+
 // The postmaster leads a process group of its own, so that Ctrl+C reaches us and not it.
 async function spawnPostmaster(
   { home, binaries, durable, logFile }: PostmasterOptions,
@@ -104,6 +113,9 @@ async function spawnPostmaster(
       ...(durable ? { fsync: 'on' } : notDurable),
       timezone: 'UTC',
       log_timezone: 'UTC',
+      log_checkpoints: 'off',
+      // Above `error`: our own log has failed statements, without the values that PostgreSQL repeats.
+      log_min_messages: 'log',
     }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(binaries.postgres, ['-D', home.cluster, ...args], {
