@@ -93,4 +93,4 @@ test('a database of another PostgreSQL major version can be moved with a backup,
   expect(await runOperator({ DATA_DIR }, ['restore', path ?? ''])).toMatchObject({ code: 0 })
   expect(await runOperator({ DATA_DIR }, ['accounts'])).toEqual(accounts)
   expect(await readFile(join(`${cluster}-old`, 'PG_VERSION'), 'utf8')).toBe('17\n')
-}, 120_000)
+}, 300_000)
