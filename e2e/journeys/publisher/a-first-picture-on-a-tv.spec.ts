@@ -6,6 +6,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { countEffort } from '../../support/effort.ts'
 import { choose } from '../../support/fields.ts'
 import { openMail } from '../../support/mails.ts'
+import { chooseFiles } from '../../support/media/choose-files.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
 import { slideOnScreen } from '../../support/playing-screen.ts'
 import { register } from '../../support/sign-in-forms.ts'
@@ -106,9 +107,10 @@ async function registerOwner(page: Page): Promise<void> {
 async function saveTulips(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Title/ }).fill('Tulips')
   await page.getByRole('textbox', { name: /^Content/ }).pressSequentially('Fresh today')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Background/ }).click()
-  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await chooseFiles(
+    page.getByRole('button', { name: /^Background/ }),
+    await plainPicture('tulips.jpg', { color: '#09453b' }),
+  )
   await expect(page.getByText('tulips.jpg')).toBeVisible()
   await page.getByRole('button', { name: 'Save slide' }).click()
   await page.getByRole('button', { name: 'Put it on a screen' }).click()

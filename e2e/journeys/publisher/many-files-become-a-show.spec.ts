@@ -8,6 +8,7 @@ import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
 import { dayFrom, written } from '../../support/days.ts'
+import { chooseFiles } from '../../support/media/choose-files.ts'
 import { dragFiles } from '../../support/media/drop-files.ts'
 import { pdfOf } from '../../support/media/pdf.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
@@ -19,11 +20,7 @@ const menu = new URL('../../../server/src/demo/menu/Speisekarte.pdf', import.met
 test('a PDF of four whole pages becomes a show, and a presentation says how to save one', async ({ page, login }) => {
   const { call, accountId } = await login()
   await page.goto('/slides/overview')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (
-    await chooser
-  ).setFiles([
+  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), [
     { name: 'menu.pdf', mimeType: 'application/pdf', buffer: await readFile(menu) },
     { name: 'talk.pptx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') },
   ])
@@ -92,11 +89,7 @@ test('files that are added to a show keep their order, whichever arrives first',
     if (route.request().postDataBuffer()?.includes('tulips')) await arrived.promise
     await route.continue()
   })
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (
-    await chooser
-  ).setFiles([
+  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), [
     await plainPicture('tulips.jpg', { color: '#09453b' }),
     await plainPicture('roses.jpg', { color: '#7a1f3d' }),
   ])
@@ -124,11 +117,7 @@ test('a show is saved once its files are in it, and files beyond its limit are n
     isLost = true
     return route.abort('connectionreset')
   })
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (
-    await chooser
-  ).setFiles([
+  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), [
     await plainPicture('tulips.jpg', { color: '#09453b' }),
     await plainPicture('roses.jpg', { color: '#7a1f3d' }),
   ])
@@ -161,9 +150,7 @@ test('pictures chosen while the server is unavailable are sent once it is back',
   const upload = page.getByRole('button', { name: 'Upload files' })
   await expect(upload).toBeVisible()
   await page.route('**', (route) => route.abort('connectionrefused'))
-  const chooser = page.waitForEvent('filechooser')
-  await upload.click()
-  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await chooseFiles(upload, await plainPicture('tulips.jpg', { color: '#09453b' }))
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText(/^Waiting for the connection/)).toBeVisible()
   await page.unroute('**')
@@ -182,9 +169,10 @@ test('a picture that a busy server has refused is sent again', async ({ page, lo
     return route.fulfill(answer)
   })
   await page.goto('/slides/overview')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await chooseFiles(
+    page.getByRole('button', { name: 'Upload files' }),
+    await plainPicture('tulips.jpg', { color: '#09453b' }),
+  )
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('1 file uploaded')).toBeVisible()
   expect(isRefused).toBe(true)
   await expect(page.getByRole('link', { name: 'tulips' })).toHaveCount(1)
@@ -195,9 +183,10 @@ test('one uploaded picture is put on a screen from the list of uploads', async (
   const { call, accountId } = company
   await buildScreen(company, { name: 'Window' })
   await page.goto('/slides/overview')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await chooseFiles(
+    page.getByRole('button', { name: 'Upload files' }),
+    await plainPicture('tulips.jpg', { color: '#09453b' }),
+  )
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText('1 file uploaded')).toBeVisible()
   const lastDay = dayFrom(3)
@@ -219,11 +208,7 @@ test('one uploaded picture is put on a screen from the list of uploads', async (
 test('files that cannot be read are counted as not uploaded, each with its reason', async ({ page, login }) => {
   await login()
   await page.goto('/slides/overview')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (
-    await chooser
-  ).setFiles([
+  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), [
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
     { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') },
     { name: 'torn.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Of({}).slice(0, 200)) },
@@ -243,9 +228,10 @@ test('when the storage is full, the largest slides and what was deleted are one 
 }) => {
   await fillStorage(await login())
   await page.goto('/slides/overview')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await chooseFiles(
+    page.getByRole('button', { name: 'Upload files' }),
+    await plainPicture('tulips.jpg', { color: '#09453b' }),
+  )
   const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
   await expect(row.getByRole('alert')).toContainText('needed, 0\u00a0kB free.')
   await expect(row.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute('href', '/settings/deleted')
@@ -256,9 +242,9 @@ test('when the storage is full, the largest slides and what was deleted are one 
 test('when files exceed the plan, a question is asked before anything is sent', async ({ page, login }) => {
   await login({ limits: 2 })
   await page.goto('/slides/overview')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (await chooser).setFiles([{ name: 'menu.pdf', mimeType: 'application/pdf', buffer: pdfOf(4) }])
+  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), [
+    { name: 'menu.pdf', mimeType: 'application/pdf', buffer: pdfOf(4) },
+  ])
   const question = page.getByRole('dialog', { name: 'Only 2 slides left' })
   await expect(question).toContainText('You have chosen 4 pictures, videos and pages')
   await question.getByRole('button', { name: 'Upload the first 2' }).click()

@@ -10,6 +10,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
 import { dayFrom, written } from '../../support/days.ts'
+import { chooseFiles } from '../../support/media/choose-files.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
 import { recordedVideo } from '../../support/media/recorded-video.ts'
 import { slideOnScreen } from '../../support/playing-screen.ts'
@@ -116,9 +117,7 @@ test('the slide of an uploaded video waits for a lost connection', async ({ page
   const { call, accountId } = await login()
   await loseFirst(page, 'POST', /\/slides$/)
   await page.goto('/slides/overview')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (await chooser).setFiles(fileURLToPath(clip))
+  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), fileURLToPath(clip))
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('1 file uploaded')).toBeVisible()
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(items.map(({ video }) => video?.seconds)).toEqual([expect.closeTo(6, 0)])
@@ -149,9 +148,7 @@ test('cancelling one of several uploads of the same file leaves the others, in t
   })
   async function uploadIn(tab: Page, files: string[]) {
     await tab.goto('/slides/overview')
-    const chooser = tab.waitForEvent('filechooser')
-    await tab.getByRole('button', { name: 'Upload files' }).click()
-    await (await chooser).setFiles(files)
+    await chooseFiles(tab.getByRole('button', { name: 'Upload files' }), files)
     return tab.getByRole('region', { name: 'Uploads' })
   }
   const file = fileURLToPath(clip)
@@ -247,11 +244,10 @@ test.describe('in German, on a phone', () => {
     const { call, accountId } = await login({ language: 'de' })
     await page.goto('/slides/overview')
     const buffer = (await plainPicture('', { width: 64, height: 36, color: '#0e6b5c' })).buffer
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Dateien hochladen' }).click()
-    await (
-      await chooser
-    ).setFiles(Array.from({ length: 102 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })))
+    await chooseFiles(
+      page.getByRole('button', { name: 'Dateien hochladen' }),
+      Array.from({ length: 102 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })),
+    )
     const uploads = page.getByRole('region', { name: 'Uploads' })
     // While they are uploading.
     const lastDay = dayFrom(3)
