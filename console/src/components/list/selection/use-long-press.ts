@@ -1,7 +1,7 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** Milliseconds, as on Android and iOS. */
-const delay = 500
+/** As on Android and iOS. */
+export const longPressMilliseconds = 500
 /** Pixels that a finger may move. */
 const tolerance = 10
 
@@ -23,7 +23,7 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
       pressed.current = null
       ignoreClick()
       onLongPress()
-    }, delay)
+    }, longPressMilliseconds)
     pressed.current = { x, y, timer }
   }
 

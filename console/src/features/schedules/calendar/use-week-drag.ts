@@ -1,6 +1,7 @@
 import { minutesOf } from '@litfass/domain/playback/schedule'
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
+import { longPressMilliseconds } from '../../../components/list/selection/use-long-press.ts'
 import { type Slot, type WeekPoint, drawnSlot, lengthOf, pointAt, slotFrom, withEdge } from './week-geometry.ts'
 
 /** What a drag does: draw an event, move one, resize one, or add a show. */
@@ -16,7 +17,6 @@ export interface WeekDrag {
 }
 
 const slack = 5
-const holdMilliseconds = 500
 
 /** Follows a drag over the week. Nothing changes before the drop; Escape cancels. */
 export function useWeekDrag({
@@ -47,17 +47,17 @@ export function useWeekDrag({
     listening.current = controller
     let present: WeekDrag | null = null
     // A finger scrolls, unless it rested on the event first.
-    let isHeld = !isTouch
-    const timer = isTouch ? setTimeout(hold, holdMilliseconds) : undefined
+    let isGrabbed = !isTouch
+    const timer = isTouch ? setTimeout(grab, longPressMilliseconds) : undefined
     signal.addEventListener('abort', () => clearTimeout(timer))
 
-    function hold(): void {
-      isHeld = true
+    function grab(): void {
+      isGrabbed = true
       if ('slot' in grip) setDrag({ grip, slot: grip.slot })
     }
 
     function follow({ clientX, clientY }: globalThis.PointerEvent): void {
-      if (!isHeld) return
+      if (!isGrabbed) return
       if (!hasDragged.current && Math.hypot(clientX - begun.x, clientY - begun.y) < slack) return
       const box = columns.current?.getBoundingClientRect()
       if (!box) return
@@ -75,7 +75,7 @@ export function useWeekDrag({
     }
 
     window.addEventListener('pointermove', follow, { signal })
-    window.addEventListener('touchmove', (move) => isHeld && move.preventDefault(), { signal, passive: false })
+    window.addEventListener('touchmove', (move) => isGrabbed && move.preventDefault(), { signal, passive: false })
     window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), { signal })
     window.addEventListener('pointerup', () => end(true), { signal })
     window.addEventListener('pointercancel', () => end(false), { signal })
