@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 
 import { Account } from '@litfass/api/people/accounts'
 import { User } from '@litfass/api/people/session'
@@ -10,6 +9,7 @@ import { z } from 'zod'
 
 import type { AccountContext, Context, UserContext } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
+import { beginDownload } from '../../platform/http/begin-download.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { accountOf } from '../accounts/accounts.store.ts'
 import { sessionUser } from '../profile/profile.store.ts'
@@ -72,21 +72,15 @@ function jsonOf<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>
   return JSON.stringify(toWire(schema, schema.parse(value)))
 }
 
-/** Streams an export, and keeps its slot until it has been read or the caller has left. */
 async function jsonInTurn(
   { services, signal }: Context,
   http: Http,
   { key, begin }: { key: string; begin: () => Promise<AsyncGenerator<string>> },
 ): Promise<Response> {
-  const text = await new Promise<Readable>((resolve, reject) => {
-    const work = async () => {
-      const readable = Readable.from(await begin())
-      resolve(readable)
-      await finished(readable).catch(() => {})
-    }
-    services.exports.run(work, { key, signal }).catch(reject)
-  })
-  return http.respond(Readable.toWeb(text) as ReadableStream<Uint8Array>, {
+  const { content } = await beginDownload(services.exports, { key, signal }, async () => ({
+    content: Readable.from(await begin()),
+  }))
+  return http.respond(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
   })

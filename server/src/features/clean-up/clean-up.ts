@@ -38,7 +38,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute()
 }
 
-/** Sessions and invitations, without entries in the audit log: nobody signed out or revoked anything. */
+/** Deletes sessions and invitations. This is not logged as signing out and revoking. */
 async function forgetExpired(ctx: Context, invitationsBefore: Date): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     await sql`select set_config('litfass.cleaning', 'on', true)`.execute(db)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
-import { accountUrl } from '../../platform/mail/company-mail.ts'
+import { accountUrl, payerAddresses } from '../../platform/mail/company-mail.ts'
 import { checkValueLine } from '../proof/published-root.ts'
 import { correctionMail } from './correction-mail.ts'
 import { drawInvoice } from './draw-invoice.ts'
@@ -178,7 +178,7 @@ async function mailInvoice(
   { invoiceId, invoice }: { invoiceId: string; invoice: Invoice },
 ): Promise<void> {
   const { seller, buyer, kind, number, paymentId } = invoice
-  const payer = await payerOf(ctx, invoice)
+  const payer = paymentId && (await payerAddresses(ctx, paymentId)).user
   if (kind === 'invoice' && paymentId && payer && (await claimReceipt(ctx, paymentId)))
     return ctx.services.queue.send(ctx.db, 'mail-receipt', { paymentId, invoiceId })
   const { gross } = invoiceSums(invoice)
@@ -200,21 +200,4 @@ async function mailInvoice(
     ...(correction && { rows: correction.rows }),
     invoiceId,
   })
-}
-
-/** The address of the user who paid; null if they have left the company, or the invoice belongs to no payment. */
-async function payerOf(ctx: Context, { paymentId }: Invoice): Promise<string | null> {
-  if (paymentId === null) return null
-  const payer = await ctx.db
-    .selectFrom('payments')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.accountId', '=', 'payments.accountId')
-        .onRef('memberships.userId', '=', 'payments.creatorId'),
-    )
-    .innerJoin('users', 'users.id', 'memberships.userId')
-    .select('users.email')
-    .where('payments.id', '=', paymentId)
-    .executeTakeFirst()
-  return payer?.email ?? null
 }

@@ -22,9 +22,13 @@ export function drawReport(
 ): Promise<Buffer> {
   const work = async () => {
     const report = await campaignReport(ctx, campaign)
-    const { zone } = campaign
-    const shown = { language, zone, created: ctx.now, checkValuesAddress: checkValuesAddress(ctx) }
-    const drawn: DrawnReport = { ...report, ...shown }
+    const drawn: DrawnReport = {
+      ...report,
+      language,
+      zone: campaign.zone,
+      created: ctx.now,
+      checkValuesAddress: checkValuesAddress(ctx),
+    }
     return drawInThread(drawn)
   }
   return ctx.services.drawings.run(work, { key, signal: ctx.signal })

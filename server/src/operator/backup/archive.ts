@@ -7,6 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 
 import { extract, pack } from 'tar-stream'
 
+import { hasCode } from '../../platform/has-code.ts'
+
 /** Limit of an entry, which is held in memory: a corrupt length must not exhaust it. */
 const largestEntryBytes = 256 * 2 ** 20
 
@@ -77,7 +79,7 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   } catch (error) {
     const { errored } = source
     if (errored) throw new Error(unreadable(path, errored), { cause: error })
-    throw new Error(isFirst && !isCutOff(error) ? foreign(path) : damaged(path), { cause: error })
+    throw new Error(isFirst && !hasCode(error, 'Z_BUF_ERROR') ? foreign(path) : damaged(path), { cause: error })
   } finally {
     source.destroy()
     gunzip.destroy()
@@ -86,17 +88,13 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
 }
 
 function unreadable(path: string, error: Error): string {
-  if ('code' in error && error.code === 'ENOENT') return `There is no file ${path}.`
+  if (hasCode(error, 'ENOENT')) return `There is no file ${path}.`
   return `${path} cannot be read (${briefly(error)}).`
 }
 
 /** Of `ENOSPC: no space left on device, write`, what comes before the comma. */
 function briefly({ message }: Error): string {
   return message.split(', ')[0] ?? message
-}
-
-function isCutOff(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR'
 }
 
 export function foreign(path: string): string {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 
 import { guardCell } from '@litfass/domain/csv-cell'
 import type { Cents } from '@litfass/domain/money/money'
@@ -8,6 +7,7 @@ import { type Options, stringify } from 'csv-stringify'
 
 import type { Actor, Context } from '../context.ts'
 import { type Texts, texts } from '../texts.ts'
+import { beginDownload } from './begin-download.ts'
 import type { Http } from './serve.ts'
 
 /** Money in a file: units of the currency with two decimals. */
@@ -72,30 +72,15 @@ export async function csvResponse(
   tableOf: () => CsvTable | Promise<CsvTable>,
 ): Promise<Response> {
   const { language } = ctx.actor
-  const { name, lines } = await inTurn(ctx, http, async () => {
+  const options = { key: ctx.accountId ?? http.network(), signal: ctx.signal }
+  const { name, content } = await beginDownload(ctx.services.downloads, options, async () => {
     const { columns, rows, ...table } = await tableOf()
     const style = { ...csvStyle(language), columns: [...columns] }
-    return { ...table, lines: Readable.from(rows).compose(stringify(style)) }
+    return { ...table, content: Readable.from(rows).compose(stringify(style)) }
   })
-  return http.respond(Readable.toWeb(lines) as ReadableStream<Uint8Array>, {
+  return http.respond(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${texts[language].fileNames[name]}.csv"`,
     'cache-control': 'no-store',
-  })
-}
-
-/** Begins a download when a slot is free, and keeps the slot until the last line has been read or the caller has left. */
-function inTurn<Download extends { lines: Readable }>(
-  { services, signal, accountId }: Exporting,
-  http: Http,
-  begin: () => Promise<Download>,
-): Promise<Download> {
-  return new Promise((resolve, reject) => {
-    const work = async () => {
-      const download = await begin()
-      resolve(download)
-      await finished(download.lines).catch(() => {})
-    }
-    services.downloads.run(work, { key: accountId ?? http.network(), signal }).catch(reject)
   })
 }

@@ -18,8 +18,14 @@ export function readersOf(ctx: Context, accountIds: string[], preference: MailPr
 }
 
 /** The address of the user who paid, or of the company if that user has left it. */
-export async function payerEmail({ db }: Context, paymentId: string): Promise<string> {
-  const { email } = await db
+export async function payerEmail(ctx: Context, paymentId: string): Promise<string> {
+  const { user, company } = await payerAddresses(ctx, paymentId)
+  return user ?? company
+}
+
+/** Of the user who paid, null if they have left the company, and of the company. */
+export function payerAddresses({ db }: Context, paymentId: string): Promise<{ user: string | null; company: string }> {
+  return db
     .selectFrom('payments')
     .innerJoin('accounts', 'accounts.id', 'payments.accountId')
     .leftJoin('memberships', (join) =>
@@ -28,10 +34,9 @@ export async function payerEmail({ db }: Context, paymentId: string): Promise<st
         .onRef('memberships.userId', '=', 'payments.creatorId'),
     )
     .leftJoin('users', 'users.id', 'memberships.userId')
-    .select(sql<string>`coalesce(users.email, accounts.email)`.as('email'))
+    .select(['users.email as user', 'accounts.email as company'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  return email
 }
 
 /** Link to a page of the console. It names the company, because the reader may belong to several. */
