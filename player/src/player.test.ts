@@ -9,9 +9,11 @@ import { SilentEventSource } from './silent-event-source.ts'
 import { createVideoChecks } from './video-checks.ts'
 
 const lastAnswer = Date.UTC(2026, 10, 1)
+// Within a slot of an hour.
+const present = Date.UTC(2026, 10, 28, 10, 10)
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: present })
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('document', { hidden: true })
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))

@@ -130,11 +130,15 @@ test('a finger scrolls the week, and drags an event that it rested on', async ({
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
 
+  const planned = event(page, 'Abendprogramm 09:00–11:00, Tuesday')
+  const before = (await planned.boundingBox())?.y
   const from = await at(page, 'Tuesday', 10)
   await touch('touchStart', from)
   for (const below of [20, 60, 100]) await touch('touchMove', { x: from.x, y: from.y + below })
   await touch('touchEnd')
-  await expect(event(page, 'Abendprogramm 09:00–11:00, Tuesday')).toBeVisible()
+  await expect.poll(async () => (await planned.boundingBox())?.y).not.toBe(before)
+  // Waits until it has stopped.
+  await planned.click({ trial: true })
 
   const [held, to] = [await at(page, 'Tuesday', 10), await at(page, 'Wednesday', 11)]
   await touch('touchStart', held)

@@ -290,8 +290,18 @@ export async function createQueue({
     } catch {
       return
     }
-    log.error({ err }, 'queue')
+    // The outage may be over by the time its last errors arrive.
+    const isOver = isUnavailable(err) && (await answers())
+    if (!isOver) log.error({ err }, 'queue')
   }
+  const answers = () =>
+    boss
+      .getDb()
+      .executeSql('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
   boss.on('error', (err) => void logError(err))
   await boss.start()
 
