@@ -4,6 +4,7 @@ import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { earlyVideo, endEarly } from './early.ts'
+import { askServer } from './feed/ask-server.ts'
 import { followManifest } from './feed/manifest-feed.ts'
 import { buildManifest } from './offline/build-manifest.ts'
 
@@ -84,6 +85,22 @@ it('asks again for a manifest whose prefetch stalls', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(versions).toEqual([manifest.version])
   feed.stop()
+})
+
+it.each([
+  ['an answer', () => new Promise<Response>(() => undefined)],
+  ['the end of one', async () => whole()],
+])('waits for %s as long as `askServer`', async (_, answer) => {
+  const ended: number[] = []
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    signal.addEventListener('abort', () => ended.push(Date.now()))
+    return answer()
+  })
+  runInThisContext(script)
+  void askServer('/')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(ended).toHaveLength(2)
+  expect(ended[0]).toBe(ended[1])
 })
 
 describe('the clock', () => {

@@ -4,6 +4,7 @@ import { maxCannotPlay } from '@litfass/domain/places/devices/device-abilities'
 import type { StageItem } from '@litfass/stage/slide'
 import type { VideoEvent } from '@litfass/stage/video-player'
 
+import { withoutVideos } from './offline/cached-screen.ts'
 import type { DeviceMemory } from './offline/device-memory.ts'
 import { inTime } from './offline/in-time.ts'
 
@@ -54,11 +55,7 @@ export function createVideoChecks({ canDecode, memory }: { canDecode: boolean; m
 
   const checks: VideoChecks = {
     playable(manifest) {
-      if (canDecode) return manifest
-      const slides = { ...manifest.slides }
-      for (const [id, slide] of Object.entries(slides))
-        if (slide.video) slides[id] = { ...slide, video: { ...slide.video, pieces: [] } }
-      return { ...manifest, slides }
+      return canDecode ? manifest : withoutVideos(manifest, Object.keys(manifest.slides))
     },
     staged(item) {
       const { key, slide } = item

@@ -231,7 +231,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     },
     async part(link, range) {
       const video = videoWith(link, await store.screens().catch(() => []))
-      // Not found: its manifest is not stored, because it has just arrived or does not fit.
+      // Not found: the manifest has just arrived, or the video does not fit.
       return video ? answerPart(video, range) : fetch(link, { headers: { range }, credentials: 'omit' })
     },
   }

@@ -2,7 +2,7 @@ import { playRetentionDays, storedSlideDays } from '@litfass/domain/playback/ret
 
 import type { JudgedTurn } from './judged-turn.ts'
 import { newSigner, signPage } from './page-signer.ts'
-import { type LoggedPage, type PlayStore, keyOf } from './play-store.ts'
+import { type LoggedPage, type PlayStore, keyOf, screenIdOf } from './play-store.ts'
 import { lastHourOf, mergePages, nextFold } from './turn-runs.ts'
 
 type Changed = (page: LoggedPage | undefined) => LoggedPage | null | undefined
@@ -122,7 +122,7 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto, playedOn?
       const signer = (await store.signer()) || (await store.signer(await newSigner(subtle)))
       if (!signer) return null
       const isDue = (page: LoggedPage) =>
-        (page.screenId || playedOn || screenId) === screenId && lastHourOf(page) < hour && !page.signed && !page.slides
+        screenIdOf(page, playedOn || screenId) === screenId && lastHourOf(page) < hour && !page.signed && !page.slides
       const unsigned = (await store.pages()).filter(isDue)
       for (const page of unsigned.slice(0, max)) {
         const signed = await signPage(page, { screenId, signer: (await store.signer()) || signer, subtle })

@@ -13,7 +13,7 @@ export interface LoggedPage {
   hours?: number
   /** 0, or the opening of the player during which the device did not know the time. */
   opening: number
-  /** Absent in pages that older players stored. */
+  /** Absent in pages that older players stored: see `screenIdOf`. */
   screenId?: string | undefined
   ads: LoggedTurns
   /** Plays of own slides by `id/duration` have pages of their own, which are not signed. */
@@ -64,6 +64,11 @@ export interface PlayStore {
 export function keyOf({ hour, opening, screenId, signed, slides }: LoggedPage): string {
   const key = signed ? `${hour} signed ${signed.sequence}` : `${hour} ${slides ? 'slides ' : ''}${opening}`
   return screenId ? `${key} ${screenId}` : key
+}
+
+/** The screen of a page. One that an older player stored is of the screen that the device plays. */
+export function screenIdOf({ screenId }: LoggedPage, playedOn: string): string {
+  return screenId || playedOn
 }
 
 /** The signer after a replacement; null if the pages or the chain have changed meanwhile. */

@@ -21,7 +21,7 @@ export type CodeAnswer =
 // An unknown code is asked for again: an inactive screen may become active.
 const askAgainMs = 30_000
 // Used when Retry-After is missing or malformed.
-const waitSeconds = 30
+const defaultRetrySeconds = 30
 
 /**
  * Resolves which screen a path opens: the one with its id or code, at /meta the one this device showed last.
@@ -34,10 +34,10 @@ export function followPlace(
 ): () => void {
   const code = codeIn(named)
   let isCached = false
-  let isOver = false
+  let isStopped = false
 
   function report(answer: PlaceAnswer) {
-    if (!isOver) onAnswer(answer)
+    if (!isStopped) onAnswer(answer)
   }
 
   async function lookInCache() {
@@ -57,7 +57,7 @@ export function followPlace(
       if (!isCached) report('nowhere')
       return
     }
-    for (let failures = 1; !isOver; failures++) {
+    for (let failures = 1; !isStopped; failures++) {
       const answer = await askForCode(named)
       if (typeof answer === 'number') {
         for (let left = answer; left > 0; left--) {
@@ -68,7 +68,7 @@ export function followPlace(
       }
       if (answer !== 'unreachable' || !isCached) report(answer)
       if (typeof answer !== 'string') {
-        isOver = true
+        isStopped = true
         return
       }
       const random = Math.random()
@@ -79,7 +79,7 @@ export function followPlace(
   if (page === 'screen') report({ screenId: named })
   else void follow()
   return () => {
-    isOver = true
+    isStopped = true
   }
 }
 
@@ -88,7 +88,7 @@ async function askForCode(text: string): Promise<PlaceAnswer> {
     const response = await askServer(`/api/public/screens/code?code=${encodeURIComponent(text)}`)
     if (response.status === 429) {
       const seconds = Number(response.headers.get('Retry-After'))
-      return seconds > 0 && seconds < 600 ? seconds : waitSeconds
+      return seconds > 0 && seconds < 600 ? seconds : defaultRetrySeconds
     }
     if (isOurRefusal(response)) return 'unknown'
     if (!response.ok) return 'unreachable'

@@ -11,6 +11,7 @@ import {
   videoWith,
   withCurrent,
   withPending,
+  withoutVideos,
 } from './cached-screen.ts'
 
 const [first, second, third] = ['a', 'b', 'c'].map((slide) => buildManifest({ slides: [slide] }))
@@ -67,6 +68,15 @@ describe("the hash in a picture's link", () => {
 describe('what a device caches of a video', () => {
   const manifest = buildManifest({ slides: ['a', 'b', 'c'], videos: { a: 10_000_000, c: 5_000 } })
   const pieces = (id: string) => manifest.slides[id]?.video?.pieces ?? []
+
+  it('is only its pictures where it does not fit, and is then not read from its pieces', () => {
+    const [full, smaller] = [manifest, withoutVideos(manifest, ['a', 'b'])]
+    expect(mediaOf(smaller)).toEqual(mediaOf(full).filter((link) => !pieces('a').includes(link)))
+    const stored = withCurrent(undefined, smaller, 1)
+    const linkOf = (id: string) => manifest.slides[id]?.video?.link ?? ''
+    expect(videoWith(linkOf('a'), [stored])).toBeNull()
+    expect(videoWith(linkOf('c'), [stored])).toEqual(manifest.slides.c?.video)
+  })
 
   it('is its pieces and its last frame beside the first one, never the whole', () => {
     const links = mediaOf(manifest)

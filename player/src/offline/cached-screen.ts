@@ -46,6 +46,16 @@ function sizesOf({ media, bytes = 0, video }: ManifestSlide): Record<string, num
   return files
 }
 
+/** The manifest without the pieces of the videos of these slides: their first frames can be shown. */
+export function withoutVideos(manifest: Manifest, slideIds: string[]): Manifest {
+  const slides = { ...manifest.slides }
+  for (const id of slideIds) {
+    const slide = slides[id]
+    if (slide && slide.video) slides[id] = { ...slide, video: { ...slide.video, pieces: [] } }
+  }
+  return { ...manifest, slides }
+}
+
 /** Ids of the slides that do not fit into the free bytes of a device. @param stored links of files that it has */
 export function slidesBeyond(free: number, manifest: Manifest, stored: Set<string>): string[] {
   let left = free
@@ -62,12 +72,12 @@ export function slidesBeyond(free: number, manifest: Manifest, stored: Set<strin
   })
 }
 
-/** The video with this link, in whichever manifest it is. */
+/** The video with this link, in whichever manifest has its pieces. */
 export function videoWith(link: string, screens: CachedScreen[]): Piecewise | null {
   for (const { current, previous, pending } of screens)
     for (const manifest of [pending, current, previous])
       for (const { video } of Object.values(manifest ? manifest.slides : {}))
-        if (video && video.link === link) return video
+        if (video && video.link === link && video.pieces.length > 0) return video
   return null
 }
 

@@ -87,12 +87,23 @@ test('a dropped manifest is not applied', async () => {
   expect(applied).toEqual([])
 })
 
-test('a manifest for which there is no space plays, and the slides that do not fit are known until they do', async () => {
-  const { takeOver, applied, tooLarge } = build([{ success: true, result: 'no-room', tooLarge: ['long'] }, complete])
+test('a manifest for which there is no space is stored without the videos that do not fit, which are known until they do', async () => {
+  const { takeOver, applied, tooLarge, cacheSlides } = build([
+    { success: true, result: 'no-room', tooLarge: ['b'] },
+    complete,
+    complete,
+  ])
+  takeOver.offer(buildManifest({ slides: ['a', 'b'], videos: { a: 1_000, b: 10_000 } }))
+  await vi.advanceTimersByTimeAsync(200)
+  expect(applied).toEqual(['a,b'])
+  const pieces = cacheSlides.mock.calls.map(([{ slides }]) =>
+    [slides.a, slides.b].map((slide) => slide?.video?.pieces.length),
+  )
+  expect(pieces).toEqual([
+    [1, 1],
+    [1, 0],
+  ])
   takeOver.offer(first)
   await vi.advanceTimersByTimeAsync(100)
-  expect(applied).toEqual(['a'])
-  takeOver.offer(first)
-  await vi.advanceTimersByTimeAsync(100)
-  expect(tooLarge).toEqual([['long'], []])
+  expect(tooLarge).toEqual([['b'], []])
 })

@@ -1,6 +1,7 @@
 import type { Manifest } from '@litfass/api/playback/player'
 
 import { retryDelay } from '../feed/retry.ts'
+import { withoutVideos } from './cached-screen.ts'
 import type { OfflineCache } from './offline-cache.ts'
 
 export interface TakeOver {
@@ -28,9 +29,14 @@ export function createTakeOver({ cache, isPlaying, apply, onTooLarge, random }: 
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function store(manifest: Manifest, failures: number, isApplied: boolean): Promise<void> {
-    const answer = await cache.cacheSlides(manifest, { isWanted: () => offered === manifest })
-    if (offered !== manifest) return
-    if (answer.success) onTooLarge(answer.tooLarge || [])
+    const isWanted = () => offered === manifest
+    let answer = await cache.cacheSlides(manifest, { isWanted })
+    const tooLarge = (answer.success && answer.tooLarge) || []
+    // Without the videos that do not fit, the rest may.
+    if (tooLarge.length > 0 && isWanted())
+      answer = await cache.cacheSlides(withoutVideos(manifest, tooLarge), { isWanted })
+    if (!isWanted()) return
+    if (answer.success) onTooLarge(tooLarge)
     const isMissing = answer.success && answer.result === 'failed'
     const isTime = !isMissing || failures + 1 >= tries
     if (isTime && !isApplied) apply(manifest)

@@ -61,7 +61,7 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
     [text.videos]: videosInWords(),
     [text.connection]:
       seen && answeredAt
-        ? fillText(text.lastAnswer, { span: inWords(Math.max(0, seen.at - answeredAt), text) })
+        ? fillText(text.lastAnswer, { span: inWords(Math.max(0, seen.at - answeredAt), text.daysAgo) })
         : text.noAnswer + (answeredBefore ? `, ${text.before} ${dateInWords(answeredBefore)}` : ''),
     [text.clock]: seen && clockInWords(seen.at - seen.offset, seen.offset, text),
   }

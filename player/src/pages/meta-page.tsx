@@ -26,7 +26,7 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
   async function refresh() {
     player.check()
     const manifest = player.manifest()
-    if (!manifest) return
+    if (!manifest) return setNote(text.unreachable.join(' '))
     setNote(text.refreshing)
     const answer = await cache.cacheSlides(manifest, { force: true })
     setNote(answer.success ? text.refreshed[answer.result] : refusalText(answer.message, text))

@@ -7,8 +7,10 @@ import { textsFor } from './texts.ts'
 it('says how long ago something was, in a unit that people read', () => {
   const minute = 60_000
   expect(
-    [0, 4_400, 119_000, 3 * minute, 200 * minute, 72 * 60 * minute].map((span) => inWords(span, textsFor('de'))),
-  ).toEqual(['0 s', '4 s', '119 s', '3 min', '3 h', '3 Tage'])
+    [0, 4_400, 119_000, 3 * minute, 200 * minute, 72 * 60 * minute].map((span) =>
+      inWords(span, textsFor('de').daysAgo),
+    ),
+  ).toEqual(['0 s', '4 s', '119 s', '3 min', '3 h', '3 Tagen'])
 })
 
 it('describes the deviation of a clock', () => {

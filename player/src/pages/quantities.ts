@@ -5,14 +5,14 @@ import type { Texts } from './texts.ts'
 // Smaller differences are network latency.
 const sameClock = 2_000
 
-/** A duration in the largest unit that yields at least two. */
-export function inWords(milliseconds: number, text: Texts): string {
+/** A duration in the largest unit that yields at least two. `days` is the word for days after the number. */
+export function inWords(milliseconds: number, days: string): string {
   const seconds = milliseconds / 1_000
   if (seconds < 120) return `${Math.round(seconds)} s`
   const minutes = seconds / 60
   if (minutes < 120) return `${Math.round(minutes)} min`
   const hours = minutes / 60
-  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} ${text.days}`
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} ${days}`
 }
 
 /** A date and time in the device's zone, in German format as everywhere in the product. */
@@ -26,7 +26,7 @@ export function clockInWords(deviceNow: number, offset: number, text: Texts): st
   const time = dateInWords(deviceNow)
   return Math.abs(offset) < sameClock
     ? time
-    : `${time}, ${inWords(Math.abs(offset), text)} ${offset > 0 ? behind : ahead}`
+    : `${time}, ${inWords(Math.abs(offset), text.days)} ${offset > 0 ? behind : ahead}`
 }
 
 /** Bytes as megabytes. */

@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A device whose server gives these answers, the last one again and again. */
-function start(answers: (object | null)[], subtle?: SubtleCrypto) {
+/** A device whose server gives these answers, the last one again and again, and takes no plays of a screen. */
+function start(answers: (object | null)[], subtle?: SubtleCrypto, refused?: string) {
   const store = buildPlayStore()
   const log = createPlayLog(store, subtle, 'screen')
   const reports: PlayReport[] = []
@@ -31,6 +31,7 @@ function start(answers: (object | null)[], subtle?: SubtleCrypto) {
     addresses.push(address)
     reports.push(JSON.parse(body))
     keys.push(headers['x-device-key'])
+    if (refused && address.includes(refused)) return Promise.resolve(Response.json({ taken: false }))
     const answer = answers[Math.min(reports.length, answers.length) - 1]
     return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new Error('no server'))
   })
@@ -152,14 +153,14 @@ it('a report is not longer than what the server takes', async () => {
 })
 
 it('a device that was moved reports the plays of its former screen there, whether that is refused or not', async () => {
-  const { store, log, add, reports, addresses } = start([{ taken: false }, { taken: true }])
+  const { store, log, add, reports, addresses } = start([{ taken: true }, { taken: false }, { taken: true }])
   const former = createPlayLog(store, undefined, 'former')
   for (const at of [hour - 2, hour - 1]) await former.add({ hour: at, of: 'ad', turn: 5, outcome: 'shown' }, 0)
   await add(6, hour - 1)
   await vi.advanceTimersByTimeAsync(minute)
   const [toFormer, toOwn] = ['/api/player/screens/former/plays', '/api/player/screens/screen/plays']
-  expect(addresses).toEqual([toFormer, toOwn])
-  expect(reports.map(({ pages }) => pages.map((page) => page.hour))).toEqual([[hour - 2, hour - 1], [hour - 1]])
+  expect(addresses).toEqual([toOwn, toFormer])
+  expect(reports.map(({ pages }) => pages.map((page) => page.hour))).toEqual([[hour - 1], [hour - 2, hour - 1]])
   expect((await log.pages()).map(({ screenId }) => screenId)).toEqual(['former', 'former'])
 
   await add(7, hour)
@@ -167,4 +168,29 @@ it('a device that was moved reports the plays of its former screen there, whethe
   expect(addresses).toContain(toFormer)
   expect((await log.pages()).filter(({ screenId }) => screenId === 'former')).toEqual([])
   expect(addresses.slice(2).filter((address) => address === toFormer)).toHaveLength(1)
+})
+
+it('a former screen that takes nothing is asked once an hour, delays no other report, and its plays are kept for 14 days', async () => {
+  const { store, log, add, addresses } = start([{ taken: true }], undefined, 'former')
+  const former = createPlayLog(store, undefined, 'former')
+  for (const at of [hour - 13 * 24, hour - 1]) await former.add({ hour: at, of: 'ad', turn: 5, outcome: 'shown' }, 0)
+  const reportsTo = (screenId: string) => addresses.filter((address) => address.includes(`/${screenId}/`)).length
+  const hoursOfFormer = async () =>
+    (await log.pages()).filter(({ screenId }) => screenId === 'former').map((page) => page.hour)
+
+  for (let passed = 0; passed < 24; passed++) {
+    await add(6, hour + passed)
+    await vi.advanceTimersByTimeAsync(60 * minute)
+  }
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(reportsTo('former')).toBe(25)
+  // The first plays, then those of each hour within two minutes of its end.
+  expect(reportsTo('screen')).toBe(25)
+  expect(await hoursOfFormer()).toEqual([hour - 13 * 24, hour - 1])
+
+  await vi.advanceTimersByTimeAsync(60 * minute)
+  expect(await hoursOfFormer()).toEqual([hour - 1])
+  vi.setSystemTime((hour + 14 * 24) * 60 * minute)
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(await hoursOfFormer()).toEqual([])
 })

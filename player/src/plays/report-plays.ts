@@ -1,5 +1,5 @@
 import type { PlayLog } from '@litfass/api/play-log/play-log'
-import { type LoggedPage, keyOf } from '@litfass/api/play-log/play-store'
+import { type LoggedPage, keyOf, screenIdOf } from '@litfass/api/play-log/play-store'
 import { reportedPage } from '@litfass/api/play-log/reported-page'
 import { lastHourOf } from '@litfass/api/play-log/turn-runs'
 import type { PlayReport, deviceKeyHeader as DeviceKeyHeader } from '@litfass/api/playback/plays'
@@ -29,6 +29,8 @@ const lookEvery = 60_000
 const firstAfter = 20_000
 // After a failure, and while the device is not confirmed.
 const pauseMs = 600_000
+// How long plays are kept that a former screen does not take: it may still confirm the device.
+const formerHours = 14 * 24
 
 /**
  * Reports what was judged until the player stops: the first plays soon after the player was opened, later ones after
@@ -37,22 +39,28 @@ const pauseMs = 600_000
  */
 export function reportPlays(screenId: string, { player, log, memory, report, now, prepare }: ReportParts): void {
   const reported = new Set<string>()
+  /** The hour in which each former screen was last asked. */
+  const asked = new Map<string, number>()
 
   async function reportAll(): Promise<boolean> {
     if (!(await prepare())) return false
     const hour = Math.floor(now() / hourMilliseconds)
-    let isDone = true
-    // A former screen may no longer exist; the others are reported all the same.
-    for (const id of new Set((await log.pages()).map(screenOf))) isDone = (await reportScreen(id, hour)) && isDone
+    const ids = new Set((await log.pages()).map((page) => screenIdOf(page, screenId)))
+    const isDone = !ids.has(screenId) || (await reportScreen(screenId, hour))
+    // A former screen may never take them, so it is asked once an hour and delays no other report.
+    for (const id of ids) {
+      if (id === screenId || asked.get(id) === hour) continue
+      asked.set(id, hour)
+      await reportScreen(id, hour)
+    }
     return isDone
   }
-
-  const screenOf = (page: LoggedPage) => page.screenId || screenId
 
   async function reportScreen(id: string, hour: number): Promise<boolean> {
     const isOver = (page: LoggedPage) => lastHourOf(page) < hour
     const sent = new Set<string>()
-    const unsent = async () => (await log.pages()).filter((page) => screenOf(page) === id && !sent.has(keyOf(page)))
+    const unsent = async () =>
+      (await log.pages()).filter((page) => screenIdOf(page, screenId) === id && !sent.has(keyOf(page)))
     if (reported.has(id) && !(await unsent()).some(isOver)) return true
     const key = await memory.recall('device').catch(() => undefined)
     for (;;) {
@@ -74,7 +82,11 @@ export function reportPlays(screenId: string, { player, log, memory, report, now
       const response = await report(id, 'plays', body, key ? { [deviceKeyHeader]: key } : {})
       if (!response.ok) return false
       const { taken }: { taken: boolean } = await response.json()
-      if (!taken) return false
+      if (!taken) {
+        const isOld = (page: LoggedPage) => id !== screenId && lastHourOf(page) < hour - formerHours
+        for (const page of await unsent()) if (isOld(page)) await log.remove(page)
+        return false
+      }
       reported.add(id)
       for (const page of batch) {
         sent.add(keyOf(page))

@@ -53,9 +53,10 @@ interface Watched extends PlayOnStage {
 
 // As on the stage, a video that takes longer to start counts as stalled.
 const toleratedStartMs = 2_000
-// Frames follow each other within milliseconds. After a longer pause the device has slept.
-const longestPause = 2_500
+// Frames follow each other within milliseconds. After a pause of 2 s the device has slept; what is measured includes the
+// time from one look to the next.
 const lookEvery = 500
+const longestPause = 2_000 + lookEvery
 
 /**
  * A play is delivered when the page was visible and the picture on the stage for all of its time, and its video ran.
