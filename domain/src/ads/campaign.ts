@@ -49,6 +49,9 @@ export const maxAdgroups = 50
 /** Screens, boards or halls of one ad group. */
 export const maxPlaces = 250
 
+/** Ads that a company offers within 24 hours: those of four of the largest campaigns. */
+export const maxAdsPerDay = 4 * maxAdgroups * maxPlaces
+
 function places(none: 'no-screen' | 'no-board') {
   return z.array(z.uuid()).min(1, none).max(maxPlaces, 'too-many').refine(isEachOnce, 'invalid')
 }

@@ -9,8 +9,8 @@ export type ScoreInput = z.infer<typeof ScoreInput>
 
 export const scores = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-const promoters = 9
-const detractors = 6
+const lowestPromoter = 9
+const highestDetractor = 6
 
 /**
  * Net Promoter Score, -100 to 100: percent of 9 and 10 minus percent of 0 to 6; null without answers. `counts[n]`
@@ -19,7 +19,7 @@ const detractors = 6
 export function netPromoterScore(counts: readonly number[]): number | null {
   const all = sum(counts)
   if (all === 0) return null
-  return Math.round(((sum(counts.slice(promoters)) - sum(counts.slice(0, detractors + 1))) * 100) / all)
+  return Math.round(((sum(counts.slice(lowestPromoter)) - sum(counts.slice(0, highestDetractor + 1))) * 100) / all)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -98,7 +98,7 @@ export function takenBack(lines: readonly PayoutSums[]): Cents {
   return lines.reduce((sum, { earned }) => sum + Math.min(0, earned), 0)
 }
 
-/** When money is sent: on Mondays in UTC, after the night's settlements. */
+/** When payouts are due: on Mondays in UTC, after the night's settlements. */
 export const payoutTime = { hour: 5, minute: 13 }
 
 const week = 7 * dayMilliseconds

@@ -18,6 +18,17 @@ test.each([
   expect(companyOutcome(team, { leaving: 'ada', ...settled, ...obligations })).toBe(outcome)
 })
 
+test.each([
+  [['board'], 'continues-with-roles'],
+  [['cinema'], 'continues'],
+] as const)(
+  'when a member leaves who has the roles %j, and another one the role cinema, the company %s',
+  (roles, outcome) => {
+    const team = [ada, { ...ben, roles: ['cinema'] }, { ...eve, roles }] as const
+    expect(companyOutcome(team, { leaving: 'eve', ...settled })).toBe(outcome)
+  },
+)
+
 test('a company continues when a member who is not an admin leaves', () => {
   expect(companyOutcome([ada, ben], { leaving: 'ben', ...settled, bookingCount: 3 })).toBe('continues')
 })

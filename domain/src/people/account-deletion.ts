@@ -1,8 +1,9 @@
-import { losesLastAdmin, type TeamMember } from './membership.ts'
+import { losesLastAdmin, lostRoles, type TeamMember } from './membership.ts'
 
-/** What happens to a company when a member deletes their user. All but the first two forbid the deletion. */
+/** What happens to a company when a member deletes their user. All but the first three forbid the deletion. */
 export const companyOutcomes = [
   'continues',
+  'continues-with-roles',
   'is-closed',
   'needs-admin',
   'is-operator',
@@ -22,14 +23,18 @@ export interface Obligations {
   waitingInvoices: number
 }
 
-/** A company closes with its last member; with other members it must keep an admin. */
+/**
+ * A company closes with its last member; with other members it must keep an admin. Its admins get the roles that only the user
+ * had.
+ */
 export function companyOutcome(
   team: readonly TeamMember[],
   { leaving, ...obligations }: Obligations & { leaving: string },
 ): CompanyOutcome {
   const others = team.filter(({ id }) => id !== leaving)
   if (others.length === 0) return closingOutcomes[closingRefusal(obligations) ?? 'none']
-  return losesLastAdmin(team, others) ? 'needs-admin' : 'continues'
+  if (losesLastAdmin(team, others)) return 'needs-admin'
+  return lostRoles(team, others).length > 0 ? 'continues-with-roles' : 'continues'
 }
 
 /** Why an ad keeps its companies from closing. */

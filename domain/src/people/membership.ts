@@ -51,6 +51,12 @@ export function activeRoles(team: readonly TeamMember[]): Role[] {
   return roles.filter((role) => team.some((member) => member.roles.includes(role)))
 }
 
+/** Roles that are no longer active for a company after a change to its team. */
+export function lostRoles(before: readonly TeamMember[], after: readonly TeamMember[]): Role[] {
+  const left = activeRoles(after)
+  return activeRoles(before).filter((role) => !left.includes(role))
+}
+
 /** True when a team would lose its last admin. */
 export function losesLastAdmin(
   before: readonly Pick<TeamMember, 'roles'>[],
@@ -60,14 +66,18 @@ export function losesLastAdmin(
   return hasAdmin(before) && !hasAdmin(after)
 }
 
-/** Why this change to a member is refused, or null. The last admin stays, and so does the last member with a role. */
+/**
+ * Why this change to a team is refused, or null. Members who are no admins can only leave. The last admin stays, and so
+ * does the last member with a role.
+ */
 export function teamRefusal(
   team: readonly TeamMember[],
   { by, after }: { by: string; after: readonly TeamMember[] },
 ): 'not-allowed' | 'last-admin' | 'last-with-role' | 'role-not-active' | null {
-  if (!isAdmin(team.find(({ id }) => id === by)?.roles ?? [])) return 'not-allowed'
+  const member = team.find(({ id }) => id === by)
+  const isLeaving = after.every(({ id }) => id !== by)
+  if (!member || !(isAdmin(member.roles) || isLeaving)) return 'not-allowed'
   if (losesLastAdmin(team, after)) return 'last-admin'
-  const [active, activeAfter] = [activeRoles(team), activeRoles(after)]
-  if (!active.every((role) => activeAfter.includes(role))) return 'last-with-role'
-  return activeAfter.every((role) => active.includes(role)) ? null : 'role-not-active'
+  if (lostRoles(team, after).length > 0) return 'last-with-role'
+  return lostRoles(after, team).length > 0 ? 'role-not-active' : null
 }

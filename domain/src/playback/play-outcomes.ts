@@ -19,3 +19,8 @@ export function maxStoredPages(knownMilliseconds: number): number {
   const known = Math.min(Math.max(0, knownMilliseconds), playRetentionDays * dayMilliseconds)
   return 100 + 4 * Math.ceil(known / hourMilliseconds)
 }
+
+/** The same for all devices of a screen, by how long it has existed. More than the 50 TVs that it lists can sign. */
+export function maxStoredPagesOfScreen(existsMilliseconds: number): number {
+  return 13 * maxStoredPages(existsMilliseconds)
+}

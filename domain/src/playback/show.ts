@@ -57,7 +57,10 @@ export const ShowInput = z
       .array(ShowSlideInput)
       .max(maxEntries, 'too-many')
       .refine(indexesAreDense, 'invalid')
-      .refine((slides) => entryTimes(slides).size <= maxEntryTimes, 'too-many'),
+      .superRefine((slides, ctx) => {
+        if (entryTimes(slides).size <= maxEntryTimes) return
+        ctx.addIssue({ code: 'too_big', origin: 'array', maximum: maxEntryTimes, message: 'too-many-times' })
+      }),
   })
   .superRefine((show, ctx) => {
     const at = show.slides.findIndex(({ everyRounds }) => everyRounds !== undefined)

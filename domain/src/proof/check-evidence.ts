@@ -78,7 +78,7 @@ export async function checkEvidence(
     const { sequence, hour } = read.header
     const signed = { publicKey: key.publicKey, text: page.header, signature: page.signature }
     const isSigned = await crypto.isSigned(signed)
-    // Servers keep only pages whose header names every entry, so an entry without a name was changed.
+    // Servers store only pages whose header names every entry, so an entry without a name was changed.
     const isWhole = read.entries.length === page.entries.length
     if (!isSigned || !isWhole) faults.push({ check: 'signatures', reason: 'not-signed', page: sequence, hour })
     pages.push({ ...read, key: page.key, isSigned })
@@ -160,6 +160,6 @@ export function countedPlays(evidenceAd: EvidenceAd, pages: readonly Pick<ReadPa
     }
   }
   let plays = 0
-  for (const { due, shown } of days.values()) for (const turn of dueTurnsIn(shown, { ad, due })) plays += turn
+  for (const { due, shown } of days.values()) for (const mark of dueTurnsIn(shown, { ad, due })) plays += mark
   return plays
 }

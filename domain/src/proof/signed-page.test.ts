@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { maxStoredPages } from '../playback/play-outcomes.ts'
+import { maxStoredPages, maxStoredPagesOfScreen } from '../playback/play-outcomes.ts'
 import { dayMilliseconds } from '../time/week.ts'
 import { isPlainEntry, readPage } from './signed-page.ts'
 
@@ -45,4 +45,9 @@ it('the server stores at least four times as many pages as a TV can have signed'
   }
   expect(maxStoredPages(400 * dayMilliseconds)).toBe(maxStoredPages(60 * dayMilliseconds))
   expect(maxStoredPages(-dayMilliseconds)).toBe(100)
+})
+
+it('the server stores all pages of the fifty TVs that a screen lists', () => {
+  for (const days of [0, 1, 59, 60, 400])
+    expect(maxStoredPagesOfScreen(days * dayMilliseconds)).toBeGreaterThanOrEqual(50 * (Math.min(days, 60) * 24 + 10))
 })

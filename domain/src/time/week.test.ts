@@ -24,7 +24,7 @@ describe.each(vectors.zones)('a week in $zone', ({ offsets: table, cases }) => {
     expect(occurrences.map(({ event }) => event.title)).toEqual(plays === null ? [] : [plays])
   })
 
-  it('is the same as instants and as a weekly rule', () => {
+  it('plays the same shows from events at instants and from the weekly rule', () => {
     const shows = Object.fromEntries(
       events.map(({ showId }) => [showId, [{ slideId: showId, durationSeconds: 5, animation: 'none' as const }]]),
     )
@@ -61,7 +61,7 @@ it('an event continues across a clock change without a break', () => {
   expect(occurrences).toEqual([{ from: change - hour, until: change + 2 * hour, event: night }])
 })
 
-it('an event that touches a range has its whole length', () => {
+it('an event that touches the range is returned with its whole length', () => {
   const whole: WeekEvent = { title: 'all', showId: 'all', weekday: 1, startMinute: 0, endMinute: 1440 }
   const monday = Date.UTC(2026, 10, 16)
   const range = { from: monday + 5 * hour, until: monday + 5 * hour + 1 }

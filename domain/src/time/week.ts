@@ -50,7 +50,7 @@ export function startOfUtcDay(instant: number): number {
 }
 
 // No event is longer than the longest day, so none that touches a range begins or ends further away.
-const reach = 2 * dayMilliseconds
+const margin = 2 * dayMilliseconds
 
 /**
  * Occurrences of events that touch `[from, until)`, in order and with their whole length. Events inside the hour
@@ -64,9 +64,9 @@ export function expandWeek<Event extends WeekSpan>(
 ): Occurrence<Event>[] {
   const found: (Occurrence<Event> & { dayNumber: number })[] = []
   offsets.forEach((offset, at) => {
-    const first = Math.max(at === 0 ? -Infinity : offset.from, from - reach)
+    const first = Math.max(at === 0 ? -Infinity : offset.from, from - margin)
     const next = offsets[at + 1]
-    const last = Math.min(next ? next.from : Infinity, until + reach)
+    const last = Math.min(next ? next.from : Infinity, until + margin)
     if (first >= last) return
     const ahead = offset.minutes * minute
     const lastDay = Math.floor((last - 1 + ahead) / dayMilliseconds)

@@ -51,7 +51,7 @@ describe('a zone', () => {
   })
 
   it.each(['Europe/Atlantis', '', 'Berlin', '../etc', '+0530', '-11:00', 'SystemV/AST4', 'Etc/GMT+5'])(
-    '%j is none',
+    '%j is not one',
     (typed) => {
       expect(isZone(canonicalZone(typed))).toBe(false)
     },

@@ -205,7 +205,7 @@ class Books {
     return { parts, byDispute: 0 }
   }
 
-  #isMade(payment: Payment, { parts }: Refund): void {
+  #markMade(payment: Payment, { parts }: Refund): void {
     for (const { ad, net, tax } of parts) ad.made = { net: ad.made.net + net, tax: ad.made.tax + tax }
     this.#correct(payment)
   }
@@ -227,11 +227,11 @@ class Books {
     for (const payment of this.payments.filter(({ disputed }) => disputed === null))
       for (const refund of payment.waiting.splice(0)) {
         payment.returned += grossOf(refund) - refund.byDispute
-        this.#isMade(payment, refund)
+        this.#markMade(payment, refund)
       }
   }
 
-  close(payment: Payment, isLost: boolean): void {
+  close(payment: Payment, { isLost }: { isLost: boolean }): void {
     const amount = payment.disputed ?? 0
     payment.disputed = null
     if (!isLost) return
@@ -244,7 +244,7 @@ class Books {
     for (const [position, refund] of waiting.entries()) {
       refund.byDispute += covered[position] ?? 0
       payment.returned += covered[position] ?? 0
-      if (refund.byDispute === grossOf(refund)) this.#isMade(payment, refund)
+      if (refund.byDispute === grossOf(refund)) this.#markMade(payment, refund)
       else payment.waiting.push(refund)
     }
     const taken = disputedShares(leftOf(payment), rest)
@@ -252,7 +252,7 @@ class Books {
       .flatMap(({ ad, net, tax }) => (ad && net + tax > 0 ? [{ ad, net, tax }] : []))
     const refund = this.#refund(payment, taken)
     payment.returned += grossOf(refund)
-    this.#isMade(payment, refund)
+    this.#markMade(payment, refund)
     this.lost.push({ booked: payment.returned - returned, expected: Math.min(gross - returned, amount) })
   }
 
@@ -397,7 +397,10 @@ class Books {
     const payment = this.payments[step.payment]
     if (!payment || payment.isRefunded) return
     const isClosing = step.do === 'win' || step.do === 'lose'
-    if (isClosing) return payment.disputed === null ? undefined : this.close(payment, step.do === 'lose')
+    if (isClosing) {
+      if (payment.disputed !== null) this.close(payment, { isLost: step.do === 'lose' })
+      return
+    }
     // While a payment is disputed, no part of it is refunded or settled.
     if (payment.disputed !== null) return
     if (!('ad' in step)) {
@@ -424,7 +427,7 @@ class Books {
 
   /** Open disputes are won, and each publisher sells enough to pay what was taken back. */
   finish(): void {
-    for (const payment of this.payments) this.close(payment, false)
+    for (const payment of this.payments) this.close(payment, { isLost: false })
     this.stripeRefunds()
     for (const publisherId of publishers)
       for (const purchaseRate of purchaseRates)

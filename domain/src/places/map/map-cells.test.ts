@@ -41,6 +41,6 @@ test('the whole world is one range', () => {
   expect(cellRanges({ south: -90, west: -180, north: 90, east: 180 })).toEqual([{ lo: 0, hi: 4 ** 24 - 1 }])
 })
 
-test('closer by, the tiles of the grid are smaller', () => {
+test('the tiles of the grid are smaller at higher zooms', () => {
   expect([2.5, 6, 11.4, 16, 22].map(gridShift)).toEqual([36, 30, 20, 10, 0])
 })

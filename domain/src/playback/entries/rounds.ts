@@ -1,4 +1,4 @@
-/** Every how many rounds an entry may play. Twelve is a multiple of each. */
+/** An entry can play in every second, third, fourth or sixth round only. Each interval divides `allRounds`. */
 export const roundIntervals = [2, 3, 4, 6] as const
 export type RoundInterval = (typeof roundIntervals)[number]
 const allRounds = 12
@@ -29,8 +29,8 @@ export function inRounds<Entry extends RoundEntry>(
 export const maxPlays = 17_500
 
 /**
- * Limit of the plays in all rounds of a show, times the parts into which its times divide a day: three days and what plays
- * after them are at most `maxPlays`.
+ * Limit of the plays that a show can need for one day: all its rounds, once for each part into which the times of its
+ * entries divide the day. Three such days and what plays after them are at most `maxPlays`.
  */
 export const maxPlaysOfDay = 5_000
 

@@ -9,6 +9,12 @@ import { dayMilliseconds } from '../../time/week.ts'
 export const slidePlayPeriods = ['7', '28', '90', '365'] as const
 export type SlidePlayPeriod = (typeof slidePlayPeriods)[number]
 
+/**
+ * How many slides of a screen are counted on a UTC day; one that plays with several durations counts with each. A show of the
+ * largest size can play in each hour.
+ */
+export const maxSlidesOfDay = 2_400
+
 /** The number of the interval in which a play of this duration, in tenths of a second, began. */
 export function slideTurnAt(instant: number, duration: number): number {
   return Math.floor((instant % dayMilliseconds) / (duration * 100))
