@@ -16,7 +16,7 @@ import en from '../texts/en.json' with { type: 'json' }
 import { fieldProblemsOf } from './field-problems.ts'
 import type { FieldProblem } from './problem.ts'
 
-type Limit = [field: string, atTheLimit: unknown, oneFurther: unknown, problem: FieldProblem]
+type Limit = [field: string, atTheLimit: unknown, beyond: unknown, problem: FieldProblem]
 
 interface SchemaCase {
   name: string
@@ -415,9 +415,9 @@ describe.each(cases)('$name', ({ schema, good, required, limits }) => {
     expect(['required', 'invalid', 'not-a-date', 'password-too-short']).toContain(code)
   })
 
-  it.each(limits)('accepts %s at its limit and refuses it beyond', (field, atTheLimit, oneFurther, problem) => {
+  it.each(limits)('accepts %s at its limit and refuses it beyond', (field, atTheLimit, beyond, problem) => {
     expect(problemsOf(schema, { ...good, [field]: atTheLimit })[field]).toBeUndefined()
-    const found = problemsOf(schema, { ...good, [field]: oneFurther })[field]
+    const found = problemsOf(schema, { ...good, [field]: beyond })[field]
     expect(found).toEqual(problem)
     const placeholders = [...en.fieldProblems[found?.code ?? 'invalid'].matchAll(/\{\{(\w+)\}\}/g)].map(
       ([, name]) => name,

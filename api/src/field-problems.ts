@@ -9,19 +9,19 @@ function isFieldProblemCode(text: string): text is FieldProblemCode {
 /** The first problem of each field, by dotted path (`slides.0.duration`). Shared by forms and the server. */
 export function fieldProblemsOf(error: z.ZodError): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
-  for (const issue of error.issues.flatMap(meantIssues)) fields[issue.path.join('.')] ??= fieldProblemOf(issue)
+  for (const issue of error.issues.flatMap(flattenUnion)) fields[issue.path.join('.')] ??= fieldProblemOf(issue)
   return fields
 }
 
 /** For a failed union, the issues of the option with the most matching literals. */
-function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  const [meant] = issue.errors.toSorted((a, b) => unfit(a) - unfit(b))
-  if (!meant?.some(({ path }) => path.length > 0)) return [issue]
-  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+  const [closest] = issue.errors.toSorted((a, b) => literalMismatches(a) - literalMismatches(b))
+  if (!closest?.some(({ path }) => path.length > 0)) return [issue]
+  return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-function unfit(issues: z.core.$ZodIssue[]): number {
+function literalMismatches(issues: z.core.$ZodIssue[]): number {
   return issues.filter((issue) => issue.code === 'invalid_value' && issue.values.length === 1).length
 }
 

@@ -1,4 +1,4 @@
-import { maxPlaces } from '@litfass/domain/ads/campaign'
+import { maxAdsPerDay, maxPlaces } from '@litfass/domain/ads/campaign'
 import { maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
 import { maxDrafts } from '@litfass/domain/ads/draft'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
@@ -124,6 +124,7 @@ export const problemStatuses = {
   'too-many-folders': 409,
   'too-many-sites': 409,
   'too-many-drafts': 409,
+  'too-many-ads': 409,
   'folder-exists': 409,
   'tag-exists': 409,
   'job-content-gone': 409,
@@ -150,6 +151,7 @@ export const problemFigures = {
   maxFramesPerSecond: playable.maxFramesPerSecond,
   confirmedBelow,
   recentDays,
+  maxAdsPerDay: formatCount(maxAdsPerDay),
   maxDeclarations,
   maxDrafts,
   maxEntries,
@@ -267,6 +269,7 @@ export const fieldProblemCodes = [
   'not-finished',
   'too-many-days',
   'too-many-rounds',
+  'too-many-times',
 ] as const
 export type FieldProblemCode = (typeof fieldProblemCodes)[number]
 

@@ -257,7 +257,7 @@ const AdPage = page(Ad).extend({
 })
 export type AdPage = z.infer<typeof AdPage>
 
-export const Withdrawal = z.object({
+const Withdrawal = z.object({
   /** Shown to the publisher. */
   note: z.string().trim().max(reasonLength, 'too-long').optional(),
 })

@@ -1,6 +1,7 @@
+import { openStatuses } from '@litfass/domain/ads/ad'
 import { CampaignInput, CampaignType, adgroupInputs, maxAdgroups } from '@litfass/domain/ads/campaign'
 import { remedies } from '@litfass/domain/ads/delivery/make-good'
-import { tableOf, valuesOf } from '@litfass/domain/keys-of'
+import { recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { noVatCategories } from '@litfass/domain/money/tax'
 import { SideChoice } from '@litfass/domain/places/board'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
@@ -9,6 +10,7 @@ import { z } from 'zod'
 
 import { CsvFile, endpoint } from '../endpoint.ts'
 import { ListQuery, page } from '../page.ts'
+import { Creative } from '../playback/creative.ts'
 import { Quote, QuoteInput } from './quotes.ts'
 
 const Totals = {
@@ -26,6 +28,13 @@ const Totals = {
 /** Totals of the whole filtered list. Declined and failed ads are in `ads` only. */
 const sum = z.object(Totals)
 
+const Content = {
+  /** The number of its open ads in each status. */
+  openAds: z.object(recordOf(openStatuses, () => z.int())),
+  /** The slide of its first ad, as it was sent. Null without ads. */
+  creative: Creative.nullable(),
+}
+
 /** A campaign with the totals of its ads. */
 export const Campaign = z
   .object({
@@ -42,6 +51,7 @@ export const Campaign = z
     status: z.literal([1, 2]),
     timestamp: z.iso.datetime(),
     ...Totals,
+    ...Content,
   })
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof Campaign>
@@ -72,6 +82,7 @@ export const Adgroup = z
     status: z.literal([1, 2]),
     timestamp: z.iso.datetime(),
     ...Totals,
+    ...Content,
   })
   .meta({ id: 'Adgroup' })
 export type Adgroup = z.infer<typeof Adgroup>
@@ -186,6 +197,7 @@ export const campaignApi = {
       'slide-locked',
       'slide-incomplete',
       'offer-already-sent',
+      'too-many-ads',
       'too-many-requests',
     ],
   }),

@@ -121,6 +121,7 @@ export const DeliveryByPlace = z
   })
   .meta({ id: 'DeliveryByPlace' })
 export type DeliveryByPlace = z.infer<typeof DeliveryByPlace>
+
 /** What a screen delivered of its ads in the last 90 days up to yesterday, and in the last 30. */
 export const ScreenReliability = z
   .object({
@@ -194,5 +195,6 @@ export const deliveryApi = {
     summary:
       'Returns the evidence of what was delivered of a campaign: the pages that devices have signed, with the plays of this campaign alone, and their positions in the published days.',
     returns: prebuilt(Evidence),
+    refuses: ['server-busy'],
   }),
 }

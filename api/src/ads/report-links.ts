@@ -71,7 +71,7 @@ export const reportLinkApi = {
     summary: 'Returns the evidence of the campaign behind a link.',
     body: z.object({ token: Token }),
     returns: prebuilt(Evidence),
-    refuses: ['not-found', 'too-many-requests'],
+    refuses: ['not-found', 'too-many-requests', 'server-busy'],
   }),
   readReportPdf: endpoint({
     method: 'POST',

@@ -35,7 +35,10 @@ export const UserDeletion = z
       z.object({
         id: z.uuid(),
         name: z.string(),
-        /** `continues` and `is-closed` say what happens to the company. All others prevent the deletion. */
+        /**
+         * `continues`, `continues-with-roles` and `is-closed` say what happens to the company; `continues-with-roles`: its
+         * admins get the roles that only this user has. All others prevent the deletion.
+         */
         outcome: z.enum(companyOutcomes),
       }),
     ),

@@ -52,6 +52,7 @@ export const Account = z
     timezone: z.string(),
     /** Minimum net cents of a booking of one of its places. */
     minBooking: z.int(),
+    /** Its account at Stripe, once it has begun to connect one. */
     stripeId: z.string().optional(),
     creatorId: z.uuid(),
     created: z.iso.datetime(),

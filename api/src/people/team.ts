@@ -111,6 +111,13 @@ export const teamApi = {
     summary: 'Removes a member from the company. Admins only.',
     refuses: ['not-allowed', 'last-admin', 'last-with-role'],
   }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/api/memberships/{accountId}',
+    access: 'user',
+    summary: 'Ends the own membership in a company.',
+    refuses: ['not-found', 'last-admin', 'last-with-role'],
+  }),
   invite: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/invitations',

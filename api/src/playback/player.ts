@@ -167,9 +167,6 @@ export interface FirstPicture {
   video?: { link: string; position: number } | undefined
 }
 
-/** How many days ahead the manifest covers. */
-export const horizonDays = 35
-
 export const playerApi = {
   getManifest: endpoint({
     method: 'GET',

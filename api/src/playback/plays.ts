@@ -71,5 +71,6 @@ export const playApi = {
       /** False for devices that are not confirmed, which keep their pages and send them again later. */
       taken: z.boolean(),
     }),
+    refuses: ['too-many-requests', 'server-busy'],
   }),
 }

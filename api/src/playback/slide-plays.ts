@@ -59,7 +59,7 @@ export const slidePlayApi = {
     summary: 'Returns what devices report of the plays of own slides, by day, slide and screen.',
     query: SlidePlaysQuery,
     returns: SlidePlays,
-    refuses: ['not-found'],
+    refuses: ['not-found', 'server-busy'],
   }),
   exportSlidePlays: endpoint({
     method: 'GET',
