@@ -20,6 +20,16 @@ export function sandboxPayouts(
     return c.json({ object: 'balance', available: [{ amount, currency: 'eur' }], pending: [] })
   })
 
+  app.get('/v1/payouts', async (c) => {
+    const made = await db
+      .selectFrom('sandboxPayouts')
+      .selectAll()
+      .where('accountId', '=', accountOf(c) ?? '')
+      .orderBy('created', 'desc')
+      .execute()
+    return c.json({ object: 'list', has_more: false, data: made.map(wirePayout) })
+  })
+
   app.post('/v1/payouts', async (c) => {
     const account = accountOf(c)
     if (!account) return unknown(c)

@@ -5,5 +5,5 @@ import { connectionOf, openOnboarding } from './connected-accounts.ts'
 
 export const connectedAccountHandlers: Handlers<typeof connectedAccountApi> = {
   getConnection: (ctx) => connectionOf(ctx),
-  openOnboarding: async (ctx, _, http) => http.underCallersName(await openOnboarding(ctx)),
+  openOnboarding: async (ctx, _, http) => http.withCallersHost(await openOnboarding(ctx)),
 }

@@ -1,10 +1,19 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { connectedAccountApi } from '@litfass/api/ads/connected-accounts'
 import { paymentApi } from '@litfass/api/ads/payments'
+import { accountApi } from '@litfass/api/people/accounts'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildColleague, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
-import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import {
+  approve,
+  approveAndPay,
+  cards,
+  enterCard,
+  paymentReaches,
+  startPayment,
+  stripeAccountOf,
+} from '../../testing/card-payment.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { connectionOf, connectionReaches, onboard } from '../../testing/people/onboarding.ts'
@@ -73,6 +82,16 @@ test('only admins connect a company, and opening the onboarding again keeps its 
     [1, 2].map(() => publisher.call(connectedAccountApi.openOnboarding, { accountId }).then(({ url }) => url)),
   )
   expect(new Set(urls).size).toBe(1)
+})
+
+test('a company names its account at Stripe to its members once it has one', async () => {
+  const publisher = await buildAccount(server, { connected: false })
+  const colleague = await buildColleague(publisher)
+  const { accountId } = publisher
+  const stripeId = async () => (await colleague.call(accountApi.getAccount, { accountId })).stripeId
+  expect(await stripeId()).toBeUndefined()
+  await publisher.call(connectedAccountApi.openOnboarding, { accountId })
+  expect(await stripeId()).toBe(await stripeAccountOf(server, publisher))
 })
 
 test('the money is paid to the account of the publisher', async () => {

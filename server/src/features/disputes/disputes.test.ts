@@ -1,6 +1,7 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { accountApi } from '@litfass/api/people/accounts'
+import { Invoice } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,8 +10,10 @@ import { buildAccount, refusalOf, type TestAccount } from '../../testing/builder
 import { refundPayment } from '../../testing/card-payment.ts'
 import { disputeOf as disputeOfStripe } from '../../testing/disputes.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
+import { whileScreenIsLocked } from '../../testing/locked-place.ts'
 import { eventOf, openPayment, type OpenPayment, sendEvent, stripeOfTest } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { settledLines } from '../invoices/invoice-words.ts'
 
 const lines: string[] = []
 const server = await testServer(
@@ -28,8 +31,8 @@ const refundPart: typeof payments.refundPart = async ({ refundId, amount }) => {
   return { stripeRefundId: `re_${refundId}`, status: 'succeeded' }
 }
 payments.refundPart = refundPart
-let named: string | null = null
-payments.paymentIdOf = async () => named
+let paymentIdAtStripe: string | null = null
+payments.paymentIdOf = async () => paymentIdAtStripe
 payments.refundFee = async ({ refundId }) => {
   fees.push(refundId)
 }
@@ -105,7 +108,12 @@ async function corrected({ paymentId }: OpenPayment): Promise<number> {
   return rows[0]?.gross ?? 0
 }
 
-test('while a payment is disputed its ad plays on, and nothing is refunded', async () => {
+/** Logged errors that more of the payment was returned than was paid. */
+function overpaidErrors({ paymentId }: OpenPayment): string[] {
+  return lines.filter((line) => line.includes(paymentId) && line.includes('more of a payment'))
+}
+
+test('while a payment is disputed, its ad keeps playing and nothing is refunded', async () => {
   const payment = await paid()
   await opened(payment)
   expect(await cancel(payment)).toMatchObject({ status: 409, code: 'payment-disputed' })
@@ -200,21 +208,21 @@ test.each(['won', 'lost'] as const)(
     payments.refundPart = async () => ({ stripeRefundId: null, status: 'disputed' })
     expect(await cancel(payment)).toBeNull()
     await opened(payment)
-    const [held] = await refundsOf(payment)
+    const [waiting] = await refundsOf(payment)
     await expect
       .poll(async () => {
         const { rows } = await sql`select from pgboss.job where name = 'refund-part' and state = 'completed'
-        and data->>'refundId' = ${held?.id}`.execute(server.context().db)
+        and data->>'refundId' = ${waiting?.id}`.execute(server.context().db)
         return rows.length
       })
       .toBe(1)
     payments.refundPart = refundPart
     await closed(payment, end)
     const gross = payment.session.amount_total
-    if (end === 'won') await expect.poll(() => sent).toContainEqual({ refundId: held?.id, amount: gross })
-    else await expect.poll(() => fees).toContain(held?.id)
+    if (end === 'won') await expect.poll(() => sent).toContainEqual({ refundId: waiting?.id, amount: gross })
+    else await expect.poll(() => fees).toContain(waiting?.id)
     await expect.poll(() => refundsOf(payment)).toMatchObject([{ gross, status: 'succeeded' }])
-    expect(sent.filter(({ refundId }) => refundId === held?.id)).toHaveLength(end === 'won' ? 1 : 0)
+    expect(sent.filter(({ refundId }) => refundId === waiting?.id)).toHaveLength(end === 'won' ? 1 : 0)
     expect(await corrected(payment)).toBe(-gross)
   },
 )
@@ -313,7 +321,7 @@ test('a publisher is told how much of the amount in dispute was refunded before'
   ])
 })
 
-test('only the company that was paid is told of the dispute of a payment that was fully refunded', async () => {
+test('only the company that was paid is notified of the dispute of a fully refunded payment', async () => {
   const payment = await paid()
   const { publisher, advertiser, adId, charge } = payment
   await send(eventOf('charge.refunded', { ...charge, amount_refunded: charge.amount }))
@@ -327,7 +335,7 @@ test('only the company that was paid is told of the dispute of a payment that wa
   expect(await dashboardOf(advertiser)).toMatchObject({ disputes: [] })
 })
 
-test('a fee that Stripe returns in the second of its decision is not kept', async () => {
+test('a dispute fee that Stripe returns in the same second as its decision is stored as returned', async () => {
   const payment = await paid()
   const created = Math.floor(Date.now() / 1000)
   await send({ ...eventOf('charge.dispute.closed', disputeOf(payment, 'won')), created })
@@ -348,7 +356,40 @@ test('the mail with the correction of a lost dispute promises no money', async (
   expect(rows).toEqual([{ template: 'dispute-correction' }])
 })
 
-test('the refund of a payment that came too late is asked for again once the dispute is won', async () => {
+test.each([
+  ['in full', undefined, 'dispute-correction'],
+  ['in part', 1000, 'invoice-correction'],
+] as const)(
+  'the correction of a refund that a lost dispute has returned %s names what the bank has returned',
+  async (_, amount, template) => {
+    const payment = await paid()
+    const gross = payment.session.amount_total
+    await saveSeller(payment.publisher)
+    payments.refundPart = async () => ({ stripeRefundId: null, status: 'disputed' })
+    expect(await cancel(payment)).toBeNull()
+    await opened(payment)
+    payments.refundPart = refundPart
+    await closed(payment, 'lost', amount && { amount })
+    const [, correction] = await invoicesOf(payment.publisher, { count: 2 })
+    const { db } = server.context()
+    const { document } = await db
+      .selectFrom('invoices')
+      .select('document')
+      .where('id', '=', correction?.id ?? '')
+      .executeTakeFirstOrThrow()
+    const invoice = Invoice.parse(document)
+    expect(settledLines(invoice).map(([, cents]) => cents)).toEqual(amount ? [amount, gross - amount] : [gross])
+    const { rows } = await sql<{ template: string; causes: string }>`
+      select data->>'template' as template, data->'words'->'causes'->>'en' as causes from pgboss.job
+      where name = 'mail' and data->>'to' = ${payment.advertiser.email} and data->>'template' like '%correction'`.execute(
+      db,
+    )
+    expect(rows).toMatchObject([{ template }])
+    expect(rows[0]?.causes.includes('Your bank has already paid you')).toBe(amount !== undefined)
+  },
+)
+
+test('the refund of a payment that came too late is requested again once the dispute is won', async () => {
   const payment = await openPayment(server)
   const asked: string[] = []
   payments.refund = async ({ paymentId }) => {
@@ -389,24 +430,23 @@ test('the loss of a second payment of the same ad, which was refunded, leaves th
 test('a dispute of a payment that Stripe has not reported yet is refused until it has', async () => {
   const payment = await openPayment(server)
   const event = eventOf('charge.dispute.created', disputeOf(payment))
-  named = payment.paymentId
+  paymentIdAtStripe = payment.paymentId
   expect(await send({ ...event, account: 'acct_other' })).toBe(200)
   expect(await send({ ...event, id: `${event.id}_1` })).toBe(409)
   await send(eventOf('checkout.session.completed', payment.session))
   expect(await send({ ...event, id: `${event.id}_1` })).toBe(200)
-  named = null
+  paymentIdAtStripe = null
   expect(await stored(payment)).toMatchObject([{ status: 'needs-response' }])
 })
 
 test('an error is logged when the bank and Stripe have returned more than was paid', async () => {
   const payment = await paid()
   const gross = payment.session.amount_total
-  const told = () => lines.filter((line) => line.includes(payment.paymentId) && line.includes('more of a payment'))
   await send(eventOf('charge.refunded', { ...payment.charge, refunded: false, amount_refunded: 500 }))
   await closed(payment, 'lost', { amount: gross - 500 })
-  expect(told()).toEqual([])
+  expect(overpaidErrors(payment)).toEqual([])
   await send(eventOf('charge.refunded', { ...payment.charge, refunded: false, amount_refunded: 501 }))
-  expect(told()).toHaveLength(1)
+  expect(overpaidErrors(payment)).toHaveLength(1)
 })
 
 test('an error is logged when a dispute of a refunded payment is lost', async () => {
@@ -430,11 +470,16 @@ test.each([
   }
   await closed(payment, 'lost')
   await expect.poll(() => asked).toEqual([payment.paymentId])
-  const told = () => lines.filter((line) => line.includes(payment.paymentId) && line.includes('more of a payment'))
   const done = sql`select from pgboss.job where name = 'refund' and state = 'completed'
     and data->>'paymentId' = ${payment.paymentId}`
   await expect.poll(async () => (await done.execute(server.context().db)).rows.length).toBeGreaterThan(0)
-  expect(told()).toHaveLength(times)
+  expect(overpaidErrors(payment)).toHaveLength(times)
+})
+
+test('handling a dispute locks the places of its ads before the ads, as deleting one does', async () => {
+  const payment = await paid()
+  await whileScreenIsLocked(server, payment.adId, () => closed(payment, 'lost'))
+  expect((await seenAd(payment)).status).toBe('cancelled')
 })
 
 test('concurrent and repeated dispute events are applied once', async () => {

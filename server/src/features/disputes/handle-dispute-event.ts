@@ -13,6 +13,7 @@ import { type Context, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
+import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
 import { saveLastDays } from '../ads/cancellation/save-last-days.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
 import { alreadyRefunded, logPaidTwice } from '../refunds/paid-twice.ts'
@@ -95,7 +96,7 @@ async function isAwaited(ctx: Context, dispute: StripeDispute, stripeAccountId: 
   return payment !== undefined
 }
 
-/** Locks the ads and their extra days, then the payment: the same order everywhere, to avoid deadlocks. */
+/** Locks the places of the ads, the ads and their extra days, then the payment: the same order everywhere, to avoid deadlocks. */
 async function lockedPayment(ctx: Context, dispute: StripeDispute, account: string | null) {
   const intentId = intentOf(dispute) ?? ''
   const named = ctx.db
@@ -103,13 +104,15 @@ async function lockedPayment(ctx: Context, dispute: StripeDispute, account: stri
     .where('stripePaymentIntentId', '=', intentId)
     .where('stripeAccountId', 'is not distinct from', account)
     .where('currency', '=', dispute.currency)
+  const paid = ctx.db.selectFrom('paymentAds').select('adId').where('paymentId', 'in', named.select('payments.id'))
+  await lockPlacesOfAds(
+    ctx,
+    (await paid.execute()).map(({ adId }) => adId),
+  )
   const ads = await ctx.db
     .selectFrom('ads')
     .selectAll()
-    .where((eb) => {
-      const paid = eb.selectFrom('paymentAds').select('adId').where('paymentId', 'in', named.select('payments.id'))
-      return eb.or([eb('id', 'in', paid), eb('makeGoodOf', 'in', paid)])
-    })
+    .where((eb) => eb.or([eb('id', 'in', paid), eb('makeGoodOf', 'in', paid)]))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,12 +1,13 @@
+import { fillText } from '@litfass/domain/fill-text'
 import { type Invoice, invoiceSums } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
-import { byLanguage } from '@litfass/domain/people/language'
+import { byLanguage, type Language } from '@litfass/domain/people/language'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import { taxedAmount, vatRows } from '../../platform/mail/vat-words.ts'
 import { countedText, texts, whyOf } from '../../platform/texts.ts'
-import { isReturnedByBank, refundNotes } from './invoice-words.ts'
+import { refundNotes } from './invoice-words.ts'
 
 type CorrectionMail = Partial<Pick<Jobs['mail'], 'template'>> & Required<Pick<Jobs['mail'], 'words' | 'rows'>>
 
@@ -20,19 +21,28 @@ export async function correctionMail(
   { isToPayer }: { isToPayer: boolean },
 ): Promise<CorrectionMail> {
   const endings = isToPayer ? await endingsOf(ctx, invoice) : []
+  const { returnedByBank = 0 } = invoice
+  const { gross } = invoiceSums(invoice)
+  const isReturned = returnedByBank >= -gross
+  const returnedInPart = (language: Language) =>
+    returnedByBank > 0 && !isReturned
+      ? [fillText(texts[language].mailWords.returnedInPart, { amount: formatEuros(returnedByBank) })]
+      : []
   const [publisher, ...others] = new Set(endings.map(({ publisherName }) => publisherName))
   const isEnding = publisher !== undefined && others.length === 0 && endings.length === invoice.items.length
   const reasons = [...new Set(endings.flatMap(({ reason }) => reason ?? []))].map(whyOf)
   const why = byLanguage((language) => reasons.map((reason) => reason[language]).join(' '))
   return {
-    ...(isEnding && { template: 'ended-with-correction' }),
-    ...(isReturnedByBank(invoice) && { template: 'dispute-correction' }),
+    ...(isEnding && returnedByBank === 0 && { template: 'ended-with-correction' }),
+    ...(isReturned && { template: 'dispute-correction' }),
     words: {
-      causes: byLanguage((language) => refundNotes({ ...invoice, language }, { toBuyer: true }).join(' ')),
+      causes: byLanguage((language) =>
+        [...refundNotes({ ...invoice, language }, { toBuyer: true }), ...returnedInPart(language)].join(' '),
+      ),
       why,
       publisher: publisher ?? '',
       ads: byLanguage((language) => countedText(language, 'ads', endings.length)),
-      taxedRefund: taxedAmount(-invoiceSums(invoice).gross, { is: 'gross', categories: [invoice.vatCategory] }),
+      taxedRefund: taxedAmount(-gross, { is: 'gross', categories: [invoice.vatCategory] }),
     },
     rows: refundRows(invoice),
   }

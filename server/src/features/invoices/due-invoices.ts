@@ -8,6 +8,9 @@ import { sql } from 'kysely'
 
 import { type Context, notify } from '../../platform/context.ts'
 
+/** Batch size: PostgreSQL allows 65,535 parameters per statement. */
+const atOnce = 5000
+
 /**
  * Adds the invoices of a payment, one for each seller and category of VAT, and queues them. Call it in the transaction that
  * marks the ads as paid, after their VAT is shared.
@@ -130,10 +133,12 @@ export async function addDue(ctx: Context, { items, month, ...invoice }: Due): P
     .insertInto('invoices')
     .values({ ...invoice, id, month: month ?? null, created: ctx.now, number: null, issued: null, document: null })
     .execute()
-  await ctx.db
-    .insertInto('invoiceItems')
-    .values(items.map(({ adId, net, tax, earned = null }) => ({ invoiceId: id, adId, net, tax, earned })))
-    .execute()
+  const rows = items.map(({ adId, net, tax, earned = null }) => ({ invoiceId: id, adId, net, tax, earned }))
+  for (let at = 0; at < rows.length; at += atOnce)
+    await ctx.db
+      .insertInto('invoiceItems')
+      .values(rows.slice(at, at + atOnce))
+      .execute()
   const { issuer } = invoiceKinds[invoice.kind]
   await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: invoice[`${issuer}Id`] })
   await notify(ctx, [invoice.sellerId, invoice.buyerId], ['invoices'])

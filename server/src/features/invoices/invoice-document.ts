@@ -39,6 +39,7 @@ export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice
   const buyer = corrected?.buyer ?? (await buyerOf(ctx, due))
   const items = await itemsOf(ctx, due)
   const causes = due.corrects === null ? new Map<string, ItemCauses>() : await causesOf(ctx, due, items)
+  const returnedByBank = due.corrects === null ? 0 : await returnedByBankOf(ctx, due)
   const positions = corrected?.items.map(({ adId }) => adId)
   const byRate = Map.groupBy(items, ({ rate }) => rate)
   return Invoice.parse({
@@ -65,6 +66,7 @@ export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice
       net: ofRate.reduce((sum, { net }) => sum + net, 0),
       tax: ofRate.reduce((sum, { tax }) => sum + tax, 0),
     })),
+    ...(returnedByBank > 0 && { returnedByBank }),
     corrects: corrected && { number: corrected.number, issued: corrected.issued },
   } satisfies Invoice)
 }
@@ -125,6 +127,21 @@ function itemsOf(ctx: Context, { id, kind }: DueInvoice) {
     .orderBy('placeName')
     .orderBy('adId')
     .execute()
+}
+
+/** Gross cents of a correction that a bank has returned after a lost dispute. */
+async function returnedByBankOf({ db }: Context, { id }: DueInvoice): Promise<number> {
+  const { cents } = await db
+    .selectFrom('refundAds')
+    .innerJoin('refunds', 'refunds.id', 'refundAds.refundId')
+    .select(
+      sql<number>`coalesce(sum(round(by_dispute::numeric * (refund_ads.net + refund_ads.tax) / (refunds.net + refunds.tax))), 0)::bigint`.as(
+        'cents',
+      ),
+    )
+    .where('correctionId', '=', id)
+    .executeTakeFirstOrThrow()
+  return cents
 }
 
 type ItemCauses = Required<Pick<InvoiceItem, 'refunds'>> & Pick<InvoiceItem, 'withheld'>

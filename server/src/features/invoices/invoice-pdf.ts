@@ -27,7 +27,7 @@ import {
   isSelfBilled,
   itemText,
   kindWords,
-  settledText,
+  settledLines,
 } from './invoice-words.ts'
 import { zugferd } from './zugferd.ts'
 
@@ -204,7 +204,7 @@ function drawSums(doc: Drawing, invoice: Invoice, { from, until }: Space): void 
         return [name, formatEuros(line.tax)] as const
       }),
     [ofKind.total, formatEuros(gross), { bold: true, size: 11 }],
-    [settledText(invoice), formatEuros(isSettled ? -gross : gross)],
+    ...settledLines(invoice).map(([name, cents]) => [name, formatEuros(cents)] as const),
     ...(isCorrection(invoice.kind) || !isSettled ? [] : [[words.toPay, formatEuros(0), { bold: true }] as const]),
   ]
   let y = from + 2

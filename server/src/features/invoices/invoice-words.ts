@@ -1,6 +1,6 @@
 import { fillText } from '@litfass/domain/fill-text'
-import { type Invoice, type InvoiceItem, invoiceKinds, refundCauses } from '@litfass/domain/money/invoice'
-import { formatEuros, formatRate } from '@litfass/domain/money/money'
+import { type Invoice, type InvoiceItem, invoiceKinds, invoiceSums, refundCauses } from '@litfass/domain/money/invoice'
+import { type Cents, formatEuros, formatRate } from '@litfass/domain/money/money'
 import { noVatReason } from '@litfass/domain/money/tax'
 import { fallbackLanguage, isLanguage, type Language } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -115,16 +115,16 @@ export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>, to: { 
   ]
 }
 
-/** Whether a bank has returned all that is corrected, after lost disputes: then nothing goes to the card. */
-export function isReturnedByBank({ items }: Pick<Invoice, 'items'>): boolean {
-  const refunds = items.flatMap((item) => item.refunds ?? [])
-  return refunds.length > 0 && refunds.every(({ reason }) => reason === 'disputed')
-}
-
-/** How the invoice is settled. */
-export function settledText(invoice: Invoice): string {
-  if (isReturnedByBank(invoice)) return invoiceWords(invoice).returnedByBank
-  return fillText(kindWords(invoice).settled, { day: invoice.paid ? formatDay(invoice.paid) : '' })
+/** How the invoice is settled, and the cents of each way. */
+export function settledLines(invoice: Invoice): (readonly [string, Cents])[] {
+  const { returnedByBank = 0, paid, kind } = invoice
+  const { gross } = invoiceSums(invoice)
+  const rest = (invoiceKinds[kind].isSettled ? -gross : gross) - returnedByBank
+  const day = paid ? formatDay(paid) : ''
+  return [
+    ...(returnedByBank > 0 ? [[invoiceWords(invoice).returnedByBank, returnedByBank] as const] : []),
+    ...(returnedByBank > 0 && rest <= 0 ? [] : [[fillText(kindWords(invoice).settled, { day }), rest] as const]),
+  ]
 }
 
 /** Managing director and register entry of the seller. */

@@ -46,7 +46,7 @@ async function offerTo(advertiser: TestAccount, publishers: TestAccount[]) {
   return (await buildOffer(advertiser, { screens })).ads
 }
 
-function saveVatId({ accountId, company, call }: TestAccount, profile: object = { vat: 'DE123456788' }) {
+function saveProfile({ accountId, company, call }: TestAccount, profile: object) {
   return call(accountApi.updateAccount, { accountId, body: { ...accountInput(company), ...profile } })
 }
 
@@ -94,7 +94,7 @@ test('each seller invoices what was paid for its ads: numbered, mailed, valid, a
     .toEqual(expect.arrayContaining([expect.stringContaining(`Rechnung GYM-${year}-0001`)]))
 })
 
-test('a browser keeps no copy of an invoice for the next person who uses it', async () => {
+test('a browser does not cache the files of an invoice', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   await saveSeller(publisher)
@@ -174,7 +174,7 @@ test('an invoice waits for the details of its seller, and its corrections wait f
   }
 })
 
-test('a correction names no reason for a refund of which an older server stored none', async () => {
+test('a correction gives no reason for a refund that was stored without one', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const ads = await offerTo(advertiser, [publisher, publisher])
@@ -290,7 +290,7 @@ test('a payment is corrected to the cent when Stripe refunds it after a refund o
   expect((await documentOf(second?.id ?? '')).items.map(({ net }) => net)).toEqual([-50, -50])
 })
 
-test('a refund that the bank returns after its correction does not hold up the next correction', async () => {
+test('a refund that the bank returns after its correction does not delay the next correction', async () => {
   const { advertiser, ads, payment, cancel } = await threeSmallAds()
   const { db } = server.context()
   await cancel(ads[0])
@@ -308,11 +308,15 @@ test('an issued invoice cannot be changed or deleted, not even in the database',
   await approveAndPay(publisher, advertiser, await offerTo(advertiser, [publisher]))
   const [invoice] = await invoicesOf(advertiser, { count: 1 })
   const { db } = server.context()
-  const of = invoice?.id
-  await expect(sql`update invoices set number = 'X' where id = ${of}`.execute(db)).rejects.toThrow('never changes')
-  await expect(sql`delete from invoices where id = ${of}`.execute(db)).rejects.toThrow('never changes')
-  await expect(sql`delete from invoice_files where invoice_id = ${of}`.execute(db)).rejects.toThrow('never changes')
-  await expect(sql`update invoice_items set net = 0 where invoice_id = ${of}`.execute(db)).rejects.toThrow(
+  const invoiceId = invoice?.id
+  await expect(sql`update invoices set number = 'X' where id = ${invoiceId}`.execute(db)).rejects.toThrow(
+    'never changes',
+  )
+  await expect(sql`delete from invoices where id = ${invoiceId}`.execute(db)).rejects.toThrow('never changes')
+  await expect(sql`delete from invoice_files where invoice_id = ${invoiceId}`.execute(db)).rejects.toThrow(
+    'never changes',
+  )
+  await expect(sql`update invoice_items set net = 0 where invoice_id = ${invoiceId}`.execute(db)).rejects.toThrow(
     'never changes',
   )
 })
@@ -342,7 +346,7 @@ test.each([
     const publisher = await buildAccount(server)
     const advertiser = await buildAccount(server)
     await saveSeller(publisher)
-    await saveVatId(publisher)
+    await saveProfile(publisher, { vat: 'DE123456788' })
     await moveTo(advertiser, from)
     const ads = await offerTo(advertiser, [publisher])
     expect(only(ads).vatCategory).toBe(before)
@@ -364,7 +368,7 @@ test('a buyer that moves to another country after it has paid is invoiced where 
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   await moveTo(advertiser, austrian)
-  await saveVatId(publisher)
+  await saveProfile(publisher, { vat: 'DE123456788' })
   const ads = await offerTo(advertiser, [publisher])
   await approveAndPay(publisher, advertiser, ads)
   await moveTo(advertiser, { vat: 'DE123456788' })
@@ -379,7 +383,7 @@ test('a buyer that moves to another country after it has paid is invoiced where 
 test('an invoice with reverse charge waits for the VAT id of its seller, even if it has a tax number', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server, { country: 'AT' })
-  await saveVatId(advertiser, { country: 'AT', postalCode: '1010', vat: 'ATU12345675' })
+  await saveProfile(advertiser, { country: 'AT', postalCode: '1010', vat: 'ATU12345675' })
   await saveSeller(publisher)
   const ads = await offerTo(advertiser, [publisher])
   expect(only(ads)).toMatchObject({ vatCategory: 'reverse-charge', taxAmount: 0 })
@@ -400,7 +404,7 @@ test('an invoice with reverse charge waits for the VAT id of its seller, even if
   await approveAndPay(publisher, other, await offerTo(other, [publisher]))
   await invoicesOf(other, { count: 1 })
 
-  await saveVatId(publisher)
+  await saveProfile(publisher, { vat: 'DE123456788' })
   const { id } = only(await invoicesOf(advertiser, { count: 1 }))
   expect(await documentOf(id)).toMatchObject({
     vatCategory: 'reverse-charge',
@@ -424,7 +428,7 @@ test('a VAT id that leaves the profile of the advertiser stays on what it paid, 
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'paid')
   await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: only(ads).id, body: {} })
-  await saveVatId(publisher)
+  await saveProfile(publisher, { vat: 'DE123456788' })
   await saveSeller(publisher)
   const found = await invoicesOf(advertiser, { count: 2 })
   for (const { id } of found)
@@ -434,19 +438,14 @@ test('a VAT id that leaves the profile of the advertiser stays on what it paid, 
 test('a correction names its seller as the invoice does, whatever the seller has changed since', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server, { country: 'AT' })
-  const save = (account: TestAccount, profile: object) =>
-    account.call(accountApi.updateAccount, {
-      accountId: account.accountId,
-      body: { ...accountInput(account.company), ...profile },
-    })
-  await save(advertiser, { country: 'AT', postalCode: '1010', vat: 'ATU12345675' })
-  await save(publisher, { vat: 'DE123456788' })
+  await saveProfile(advertiser, { country: 'AT', postalCode: '1010', vat: 'ATU12345675' })
+  await saveProfile(publisher, { vat: 'DE123456788' })
   await saveSeller(publisher, { legalName: 'Vorher GmbH' })
   const ads = await offerTo(advertiser, [publisher])
   await approve(publisher, ads)
   await pay(advertiser, ads)
   const invoice = await documentOf(only(await invoicesOf(advertiser, { count: 1 })).id)
-  await save(publisher, { vat: '' })
+  await saveProfile(publisher, { vat: '' })
   await saveSeller(publisher, { legalName: 'Nachher GmbH', taxNumber: '231/999/00000', smallBusiness: true })
   await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: only(ads).id, body: {} })
   const found = await invoicesOf(advertiser, { count: 2 })
@@ -459,7 +458,7 @@ test('a correction names its seller as the invoice does, whatever the seller has
   }
 })
 
-test('invoices that contradict themselves do not hold up those after them', async () => {
+test('invoices that contradict themselves do not delay those after them', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const ads = await offerTo(advertiser, [publisher])
@@ -492,7 +491,7 @@ test('invoices that contradict themselves do not hold up those after them', asyn
     .toMatchObject({ id: waiting.id, number: expect.stringMatching(/-0001$/) })
 })
 
-test('an invoice that cannot be drawn does not hold up those after it', async () => {
+test('an invoice that cannot be drawn does not delay those after it', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const ads = await offerTo(advertiser, [publisher])

@@ -5,6 +5,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
 import { accountUrl, payerAddresses } from '../../platform/mail/company-mail.ts'
 import { checkValueLine } from '../proof/published-root.ts'
@@ -34,18 +35,12 @@ export async function issueInvoices(ctx: Context, issuerId: string): Promise<voi
     .where(sql<boolean>`not exists (select from invoice_files where invoice_id = invoices.id)`)
     .orderBy('id')
     .execute()
-  let failure: unknown
-  // One that cannot be drawn does not hold up the others, and is tried again with the job.
-  for (const { id } of unrendered)
-    await render(ctx, id).catch((error: unknown) => {
-      failure ??= error
-    })
-  if (failure !== undefined) throw failure
+  await eachIndependently(ctx, unrendered, ({ id }) => render(ctx, id))
 }
 
 /**
  * Numbers the next invoices of a company, without gaps: the row of its series is locked. Returns how many it looked at. One
- * that contradicts itself is added to `faulty`, and does not hold up the others.
+ * that contradicts itself is added to `faulty`, and does not delay the others.
  */
 async function numberDue(ctx: Context, issuerId: string, faulty: Set<string>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import { grossFeeOf } from '@litfass/domain/money/platform-fee'
 import { nextMonth } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { accountInput, buildAccount, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { buildPaidAds } from '../../testing/card-payment.ts'
@@ -163,6 +163,24 @@ test('several servers that write a month, and one that dies while it does, write
     .executeTakeFirstOrThrow()
   expect(next).toBe(numbers + 1)
 }, 60_000)
+
+test('an invoice of the fee that cannot be written does not stop those of other publishers, and is written the next day', async () => {
+  const publishers = [await buildAccount(server), await buildAccount(server)]
+  const [first, second] = publishers.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
+  if (!first || !second) throw new Error('expected two publishers')
+  for (const publisher of publishers) await buildPaidAds(server, { publisher, startIn: 80 })
+  const { db } = server.context()
+  await sql`alter table invoices add constraint refused check (buyer_id <> ${sql.lit(first.accountId)}) not valid`.execute(
+    db,
+  )
+  const allow = sql`alter table invoices drop constraint if exists refused`
+  onTestFinished(async () => void (await allow.execute(db)))
+  await expect(endMonth()).rejects.toThrow('refused')
+  await invoicesOf(second, { count: 1, side: 'buyer' })
+  await allow.execute(db)
+  await writeMonth(server.context())
+  await invoicesOf(first, { count: 1, side: 'buyer' })
+})
 
 test('an invoice of the fee that lacks the VAT id of its publisher is issued once that is entered again', async () => {
   const publisher = await buildAccount(server, { country: 'AT' })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { arrived, arrivedStatuses, stillPaidFirst } from '../../platform/db/payment-of-ad.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { addDue } from '../invoices/due-invoices.ts'
 
 /** The end of a month in the calendar of the operator's company. */
@@ -29,7 +30,7 @@ export async function writeFeeInvoices(ctx: Context, end: MonthEnd): Promise<voi
     .where('payments.status', 'in', arrivedStatuses)
     .orderBy('ads.publisherId')
     .execute()
-  for (const { publisherId } of publishers) await writeFeesOf(ctx, publisherId, end)
+  await eachIndependently(ctx, publishers, ({ publisherId }) => writeFeesOf(ctx, publisherId, end))
 }
 
 async function writeFeesOf(ctx: Context, publisherId: string, end: MonthEnd): Promise<void> {

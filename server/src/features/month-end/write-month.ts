@@ -2,6 +2,7 @@ import { addDays, startOfMonth } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { writeFeeInvoices } from './write-fee-invoices.ts'
 import { writeSelfBilled } from './write-self-billed.ts'
 
@@ -18,7 +19,6 @@ export async function writeMonth(ctx: Context): Promise<void> {
   const month = startOfMonth(addDays(until, -1))
   const end = { operatorId: operator.id, zone: operator.timezone, month, until }
   // Each ad keeps the terms that it was offered with, whatever the mode is now.
-  await writeFeeInvoices(ctx, end)
-  await writeSelfBilled(ctx, end)
+  await eachIndependently(ctx, [writeFeeInvoices, writeSelfBilled], (write) => write(ctx, end))
   await ctx.db.updateTable('marketplaceSettings').set({ writtenUntil: until }).execute()
 }

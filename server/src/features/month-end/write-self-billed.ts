@@ -9,6 +9,7 @@ import { lastDayOfAd } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { earnedNet, paymentOfAd } from '../../platform/db/payment-of-ad.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { addDue } from '../invoices/due-invoices.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import type { MonthEnd } from './write-fee-invoices.ts'
@@ -33,8 +34,8 @@ export async function writeSelfBilled(ctx: Context, { month, until, zone }: Mont
     )
     .orderBy('accountId')
     .execute()
-  for (const { accountId } of publishers)
-    await inTransaction(ctx, async (ctx) => {
+  await eachIndependently(ctx, publishers, ({ accountId }) =>
+    inTransaction(ctx, async (ctx) => {
       // Another server may be writing the same month.
       await lockAccount({ ...ctx, accountId })
       const hasEnded = sql<boolean>`coalesce(ads.settled < (${until}::timestamp at time zone ${zone}),
@@ -51,7 +52,8 @@ export async function writeSelfBilled(ctx: Context, { month, until, zone }: Mont
             month,
             corrects: null,
           })
-    })
+    }),
+  )
 }
 
 /**

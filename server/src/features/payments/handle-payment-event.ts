@@ -10,6 +10,7 @@ import { type Context, inTransaction, notify, publisherDay } from '../../platfor
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
 import { moveAds } from '../ads/ads.store.ts'
+import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
 import { handleAccountEvent } from '../connected-accounts/handle-account-event.ts'
 import { handleDisputeEvent } from '../disputes/handle-dispute-event.ts'
 import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
@@ -220,9 +221,10 @@ function withExtraDays({ db }: Context, adIds: string[]) {
     .orderBy('id')
 }
 
-/** Locks the ads and their extra days, then the payment: the order of startPayment, to avoid deadlocks. */
+/** Locks the places of the ads, the ads and their extra days, then the payment: the same order everywhere, to avoid deadlocks. */
 async function lockedPayment(ctx: Context, payment: PaymentRow | undefined): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
+  await lockPlacesOfAds(ctx, payment.ads)
   await withExtraDays(ctx, payment.ads).forUpdate().execute()
   return paymentRows(ctx).where('payments.id', '=', payment.id).forUpdate().executeTakeFirst()
 }

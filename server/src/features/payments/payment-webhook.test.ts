@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { withTrustedClock } from '../../platform/clock-guard.ts'
+import { whileScreenIsLocked } from '../../testing/locked-place.ts'
 import {
   eventOf,
   type OpenPayment,
@@ -62,8 +63,8 @@ test('wrong, expired and missing signatures are bad requests and change nothing;
   const logged: { msg: string; secondsOff?: number }[] = lines.map((line) => JSON.parse(line))
   const warnings = logged.filter(({ msg }) => msg.startsWith('a webhook was refused'))
   expect(warnings).toMatchObject([
-    { msg: 'a webhook was refused: no secret of STRIPE_WEBHOOK_SECRET fits' },
-    { msg: 'a webhook was refused: its time is too far from ours: check the clock' },
+    { msg: 'a webhook was refused: no secret of STRIPE_WEBHOOK_SECRET matches' },
+    { msg: 'a webhook was refused: its time is too far from that of this server: check the clock' },
   ])
   expect(warnings[1]?.secondsOff).toBeCloseTo(400, -1)
 })
@@ -165,7 +166,7 @@ test.each([
 })
 
 test('a signed event whose id is far too long is a bad request', async () => {
-  expect(await send({ id: 'x'.repeat(500_000), type, data: { object: {} } })).toBe(400)
+  expect(await send({ id: 'x'.repeat(400_000), type, data: { object: {} } })).toBe(400)
 })
 
 test('a delayed payment after session completion marks the ad as paid', async () => {
@@ -215,6 +216,17 @@ test.each([
     await started.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().noWait().execute()
   })
   expect(await Promise.all(sent)).toEqual([200])
+})
+
+test.each([
+  ['is paid', ['checkout.session.completed']],
+  ['is paid back', ['checkout.session.completed', 'charge.refunded']],
+])('handling a payment that %s locks the places of its ads before the ads, as deleting one does', async (_, types) => {
+  const { session, charge, adId } = await openPayment()
+  const events = types.map((type) => eventOf(type, type === 'charge.refunded' ? charge : session))
+  const last = events.pop()
+  for (const event of events) await send(event)
+  expect(await whileScreenIsLocked(server, adId, () => send(last))).toBe(200)
 })
 
 /** A requested refund of part of a paid ad, as Stripe reports that it succeeded. */
@@ -290,7 +302,7 @@ test('a payment on a page that a publisher has opened itself, without a fee, is 
 })
 
 test.each(['reverse-charge', 'not-taxable'] as const)(
-  'a payment is refunded whose ad has the VAT %s since its buyer moved',
+  'a payment is refunded if its ad has the VAT category %s since the buyer moved',
   async (vatCategory) => {
     const { session, statuses, adId, paymentId } = await openPayment()
     const { db } = server.context()

@@ -7,7 +7,7 @@ import type { AdRow } from '../ads/ads.store.ts'
 
 type PaidAd = Pick<AdRow, 'id' | 'amount' | 'taxRate' | 'publisherId' | 'sellerId'>
 
-/** From now on the VAT of each ad is its share of the VAT of the payment. */
+/** Sets the VAT of each ad to its share of the VAT of the payment. */
 export async function shareTax(ctx: DataContext, ads: PaidAd[]): Promise<void> {
   const sold = ads.map((ad) => ({ ...ad, sellerId: sellerOf(ad) }))
   await sql`

@@ -3,9 +3,13 @@ import { billedLine } from '@litfass/domain/money/self-billing'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { billedAds, transferredBefore } from './billed-ads.ts'
 import { readMissingFees } from './read-card-fee.ts'
 import { isEmptyLine, settledAds } from './settled-ads.ts'
+
+/** Batch size: PostgreSQL allows 65,535 parameters per statement. */
+const atOnce = 5000
 
 /** Sends every publisher what is settled, once. Returns the number of payouts. Idempotent, even across servers. */
 export async function payOut(ctx: Context): Promise<number> {
@@ -18,10 +22,10 @@ export async function payOut(ctx: Context): Promise<number> {
     .orderBy('accountId')
     .execute()
   let count = 0
-  for (const { accountId } of accounts) {
+  await eachIndependently(ctx, accounts, async ({ accountId }) => {
     if (await payOutTo(ctx, accountId)) count += 1
     count += await payOutBilled(ctx, accountId)
-  }
+  })
   return count
 }
 
@@ -120,10 +124,11 @@ async function addPayout(ctx: Context, { ads, ...payout }: NewPayout): Promise<s
       timestamp: ctx.now,
     })
     .execute()
-  await ctx.db
-    .insertInto('payoutAds')
-    .values(ads.map((ad) => ({ ...ad, payoutId: id })))
-    .execute()
+  for (let at = 0; at < ads.length; at += atOnce)
+    await ctx.db
+      .insertInto('payoutAds')
+      .values(ads.slice(at, at + atOnce).map((ad) => ({ ...ad, payoutId: id })))
+      .execute()
   await ctx.services.queue.send(ctx.db, 'send-payout', { payoutId: id })
   await notify(ctx, payout.accountId, ['payouts'])
   return id

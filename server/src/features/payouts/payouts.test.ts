@@ -2,9 +2,10 @@ import { adApi } from '@litfass/api/ads/ads'
 import { payoutApi } from '@litfass/api/ads/payouts'
 import { hourMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { withTrustedClock } from '../../platform/clock-guard.ts'
+import { buildCinemaOffer } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
 import {
   approve,
@@ -18,10 +19,13 @@ import {
   stripeBalanceOf,
 } from '../../testing/card-payment.ts'
 import { settleAds } from '../../testing/month-end-builders.ts'
+import { only } from '../../testing/only.ts'
 import { eventOf } from '../../testing/open-payment.ts'
+import { buildCinema } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { handlePaymentEvent } from '../payments/handle-payment-event.ts'
-import { payOut } from './pay-out.ts'
+import { payOut, payOutTo } from './pay-out.ts'
+import { sendPayout } from './send-payout.ts'
 
 const server = await testServer({ platformFee: 10, logLevel: 'silent' })
 const operator = await buildAccount(server)
@@ -210,6 +214,60 @@ test('the next payout is all that a publisher has at Stripe once everything is s
   expect(after.payouts).toMatchObject([{ ads: next.ads, amount: next.amount }])
 })
 
+test('the discount of a hall that is returned after its payout is taken from the next one', async () => {
+  const publisher = await buildAccount(server, { roles: ['admin', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const cinema = await buildCinema(publisher, { discountHalls: 10, halls: ['Red', 'Blue', 'Green'] })
+  const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
+  const [cancelled, ended, kept] = ads
+  if (!cancelled || !ended || !kept) throw new Error('three halls were booked')
+  await approveAndPay(publisher, advertiser, ads)
+  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: cancelled.id, body: {} })
+  await vi.waitFor(async () => expect((await payoutsOf(publisher)).next.ads).toBe(1), { timeout: 10_000, interval: 50 })
+  await payOutUntilPaid(publisher)
+  const body = { reason: 'The projector is broken.' }
+  await publisher.call(adApi.endAd, { accountId: publisher.accountId, adId: ended.id, body })
+  const discount = cancelled.amount / 9
+  expect((await payoutsOf(publisher)).next).toMatchObject({ earned: -discount, takenBack: -discount })
+  await settleAds(server, [kept])
+  await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
+})
+
+test('a payout that cannot be written does not stop those of the publishers after it', async () => {
+  const sold = [(await settledAd()).publisher, (await settledAd()).publisher]
+  const [first, second] = sold.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
+  if (!first || !second) throw new Error('expected two publishers')
+  const { db } = server.context()
+  await sql`alter table payouts add constraint refused check (account_id <> ${sql.lit(first.accountId)})`.execute(db)
+  const allow = sql`alter table payouts drop constraint if exists refused`
+  onTestFinished(async () => void (await allow.execute(db)))
+  await expect(payOut(server.context())).rejects.toThrow('refused')
+  expect((await payoutsOf(second)).payouts).toHaveLength(1)
+  await allow.execute(db)
+  await payOut(server.context())
+  expect((await payoutsOf(first)).payouts).toHaveLength(1)
+})
+
+test('a payout that Stripe made before our server died is not made again, even after Stripe has forgotten its key', async () => {
+  const { publisher } = await settledAd()
+  await payOutUntilPaid(publisher)
+  const { db } = server.context()
+  const { accountId } = publisher
+  const made = await db.selectFrom('payouts').selectAll().where('accountId', '=', accountId).executeTakeFirstOrThrow()
+  await db.updateTable('payouts').set({ status: 'requested', stripePayoutId: null }).where('id', '=', made.id).execute()
+  const { stripeAccountId, stripePayoutId } = made
+  await db
+    .updateTable('sandboxPayouts')
+    .set({ idempotencyKey: null })
+    .where('accountId', '=', stripeAccountId)
+    .execute()
+  await sendPayout(server.context(), made.id)
+  const atStripe = db.selectFrom('sandboxPayouts').select('id').where('accountId', '=', stripeAccountId)
+  expect(await atStripe.execute()).toEqual([{ id: stripePayoutId }])
+  const stored = db.selectFrom('payouts').select('stripePayoutId').where('id', '=', made.id)
+  expect(await stored.executeTakeFirst()).toEqual({ stripePayoutId })
+})
+
 /**
  * A settled ad that was paid with its second payment. The first one, for this ad and another, was refunded
  * because the other ad was withdrawn during the checkout.
@@ -297,3 +355,25 @@ test('a payment that its publisher refunds at Stripe returns the fee of the oper
   await paymentReaches(advertiser, id, 'refunded')
   await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
 })
+
+test('a payout may have more ads than one statement can insert', async () => {
+  const { publisher, ad } = await settledAd()
+  const { db, services } = server.context()
+  const count = 9400
+  const ids = Array.from({ length: count }, () => services.newId())
+  const columns = sql<{ names: string }>`select string_agg(column_name, ', ') as names from information_schema.columns
+    where table_name = 'ads' and is_generated = 'NEVER' and column_name <> 'id'`
+  const copied = sql.raw(only((await columns.execute(db)).rows).names)
+  await db.transaction().execute(async (trx) => {
+    // Without the triggers, which take long.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`insert into ads (id, ${copied}) select copy, ${copied}
+      from ads, unnest(${ids}::uuid[]) as copy where ads.id = ${ad.id}`.execute(trx)
+    await sql`insert into payment_ads (payment_id, ad_id)
+      select payment_id, copy from payment_ads, unnest(${ids}::uuid[]) as copy where ad_id = ${ad.id}`.execute(trx)
+  })
+  await sql`analyze`.execute(db)
+  const payoutId = await payOutTo(server.context(), publisher.accountId)
+  const paid = await sql`select from payout_ads where payout_id = ${payoutId}`.execute(db)
+  expect(paid.rows).toHaveLength(count + 1)
+}, 60_000)

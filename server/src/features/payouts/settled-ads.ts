@@ -70,10 +70,13 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
       and (${until} is null or (payouts.created < ${until} and ${payoutAmount} > 0)))`
 }
 
+/** Condition: what is left of an ad is not what was paid out, for example because the discount of a hall was returned since. */
+const isRefundedSince = sql<boolean>`(${paidOutBefore()} ->> 'earned')::bigint <> ads.amount - ads.refunded_net`
+
 /**
  * The ads of the next payout of a publisher: those that have ended and, where delivery is measured, are settled; long ones
- * that are partly released; and those that were paid out before their payment was disputed. If a payment was fully refunded,
- * what was paid out is deducted, and so is the fee that Stripe has kept.
+ * that are partly released; and those that were paid out before their payment was disputed or a part of it refunded. If a
+ * payment was fully refunded, what was paid out is deducted, and so is the fee that Stripe has kept.
  */
 export async function settledAds(ctx: Context, accountId: string): Promise<(PayableAd & { adId: string })[]> {
   const ads = await soldAds(ctx, accountId)
@@ -90,7 +93,7 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paya
     .where('payments.cardFee', 'is not', null)
     .where(
       sql<boolean>`(${isRefunded} or not ${isPaidOut} or ${released} is not null or exists (
-        select from disputes where disputes.payment_id = payments.id) or ${hasRefundedPayment})`,
+        select from disputes where disputes.payment_id = payments.id) or ${hasRefundedPayment} or ${isRefundedSince})`,
     )
     .orderBy('ads.id')
     .execute()

@@ -34,8 +34,7 @@ export async function bookLostDispute(
       .set({ byDispute: byDispute + returned, disputeId, timestamp: ctx.now, ...(isWhole && { status: 'succeeded' }) })
       .where('id', '=', id)
       .execute()
-    // The fee of the operator still goes back.
-    if (isWhole) await ctx.services.queue.send(ctx.db, 'refund-part', { refundId: id })
+    if (isWhole) await returnFee(ctx, id)
   }
   const paid = await leftOfAds(ctx, paymentId)
   const gross = paid.reduce((sum, { net, tax }) => sum + net + tax, 0)
@@ -43,7 +42,12 @@ export async function bookLostDispute(
     .map((share, at) => ({ ...share, adId: paid[at]?.adId ?? '', reason: 'disputed' as const }))
     .filter(({ net, tax }) => net + tax > 0)
   const [refund] = taken.length > 0 ? await refundsByPayment(ctx, taken) : []
-  if (refund) await storeRefund(ctx, { ...refund, ads: taken }, { disputeId })
+  if (refund) await returnFee(ctx, await storeRefund(ctx, { ...refund, ads: taken }, { disputeId }))
   await addDueCorrections(ctx, paymentId)
   return left < gross
+}
+
+/** The bank has returned the amount itself; the fee of the operator still goes back. */
+async function returnFee(ctx: Context, refundId: string): Promise<void> {
+  await ctx.services.queue.send(ctx.db, 'refund-part', { refundId })
 }

@@ -82,6 +82,19 @@ test('the user who paid is mailed once that a full refund has failed', async () 
   expect(await mails()).toMatchObject([{ words: { refund: formatEuros(session.amount_total) } }])
 })
 
+test('the failure of a full refund that Stripe reports before the refund is refused until that is reported', async () => {
+  const { advertiser, paymentId, session, charge } = await openPayment(server)
+  await sendEvent(server, eventOf('checkout.session.completed', session))
+  const refund = { id: `re_${paymentId}`, payment_intent: session.payment_intent, status: 'failed' }
+  const failed = eventOf('refund.failed', { ...refund, amount: session.amount_total })
+  expect(await sendEvent(server, failed)).toBe(409)
+  // A part, which a publisher has refunded at Stripe, changes nothing here.
+  expect(await sendEvent(server, eventOf('refund.failed', { ...refund, amount: 100 }))).toBe(200)
+  await sendEvent(server, eventOf('charge.refunded', { ...charge, amount_refunded: session.amount_total }))
+  expect(await sendEvent(server, failed)).toBe(200)
+  await mailCalled(server, advertiser.email, `Your refund of ${formatEuros(session.amount_total)} failed`)
+})
+
 test.each<[string, (payer: TestAccount, admin: TestAccount) => Promise<unknown>]>([
   ['was removed from it', ({ accountId, userId }, admin) => admin.call(teamApi.removeMember, { accountId, userId })],
   [

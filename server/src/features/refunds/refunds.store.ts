@@ -101,18 +101,14 @@ export async function leftOfAds(ctx: Context, paymentId: string): Promise<(AdRef
   return left.map((sums, at) => ({ ...sums, adId: ads[at]?.adId ?? '' }))
 }
 
-/**
- * Stores a refund and queues it. One that a lost dispute has made is queued for the fee of the operator alone, and one that
- * Stripe has made already is not queued.
- */
+/** Stores a refund, which Stripe or a lost dispute may have made already. Returns its id. */
 export async function storeRefund(
   ctx: Context,
   { paymentId, fee, ads }: PaymentRefund<CausedRefund>,
   { disputeId = null, isMade = disputeId !== null }: { disputeId?: string | null; isMade?: boolean } = {},
-): Promise<void> {
+): Promise<string> {
   const net = ads.reduce((sum, ad) => sum + ad.net, 0)
   const tax = ads.reduce((sum, ad) => sum + ad.tax, 0)
-  if (net + tax === 0) return
   const id = ctx.services.newId()
   await ctx.db
     .insertInto('refunds')
@@ -137,5 +133,5 @@ export async function storeRefund(
   await sql`
     update ads set refunded_net = refunded_net + refund_ads.net, refunded_tax = refunded_tax + refund_ads.tax
     from refund_ads where refund_ads.refund_id = ${id} and ads.id = refund_ads.ad_id`.execute(ctx.db)
-  if (disputeId || !isMade) await ctx.services.queue.send(ctx.db, 'refund-part', { refundId: id })
+  return id
 }

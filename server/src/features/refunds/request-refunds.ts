@@ -23,5 +23,6 @@ export async function requestRefunds(ctx: Context, ads: CausedRefund[]): Promise
 async function requestRefund(ctx: Context, refund: PaymentRefund<CausedRefund>): Promise<void> {
   if (refund.ads.every(({ net, tax }) => net + tax === 0)) return
   if (await hasOpenDispute(ctx, refund.paymentId)) throw new Problem('payment-disputed')
-  await storeRefund(ctx, refund)
+  const refundId = await storeRefund(ctx, refund)
+  await ctx.services.queue.send(ctx.db, 'refund-part', { refundId })
 }

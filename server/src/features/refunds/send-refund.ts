@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { hasOpenDispute, isPaymentDisputed } from '../../platform/db/disputed.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { type PartRefund, partRefund } from '../../platform/payments/payments.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { mailFullRefundFailed, mailRefundFailed } from './mail-refund-failed.ts'
@@ -35,28 +36,39 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
 
 /**
  * Applies a refund event of the operator's account (null) or a connected one. Refunds that were made in Stripe's dashboard
- * are not ours, and neither are those of another account, charge or amount: publishers can write any metadata.
+ * are not ours, and neither are those of another account, charge or amount: publishers can write any metadata. Returns whether
+ * it is ours.
  */
-export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund, account: string | null): Promise<void> {
+export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund, account: string | null): Promise<boolean> {
   const refundId = await ownRefund(ctx, refund, account)
   if (refundId) await saveRefund(ctx, { refundId, ...partRefund(refund) })
+  return refundId !== null
 }
 
-/** Applies the event that a refund has failed, which Stripe sends once. Full refunds have no row of ours. */
+/**
+ * Applies the event that a refund has failed, which Stripe sends once. Full refunds have no row of ours.
+ * @throws Problem payment-underway
+ */
 export async function handleFailedRefund(ctx: Context, refund: Stripe.Refund, account: string | null): Promise<void> {
-  const refundId = await ownRefund(ctx, refund, account)
-  if (refundId) return saveRefund(ctx, { refundId, ...partRefund(refund) })
+  if (await handleRefundEvent(ctx, refund, account)) return
   const { stripeRefundId, status } = partRefund(refund)
   // One that failed because of a dispute is asked for again.
   if (status !== 'failed') return
   const payment = await ctx.db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'status'])
+    .select(
+      sql<number>`net + tax - (
+        select coalesce(sum(net + tax), 0)::bigint from refunds where payment_id = payments.id and status <> 'failed')`.as(
+        'left',
+      ),
+    )
     .where('stripePaymentIntentId', '=', intentOf(refund))
     .where('stripeAccountId', 'is not distinct from', account)
-    .where('status', '=', 'refunded')
     .executeTakeFirst()
-  if (!payment) return
+  // The event that it was made has not been applied yet. This one is refused, so that Stripe sends it again.
+  if (payment?.status === 'paid' && payment.left === refund.amount) throw new Problem('payment-underway')
+  if (payment?.status !== 'refunded') return
   await mailFullRefundFailed(ctx, { paymentId: payment.id, gross: refund.amount })
   logFailed(ctx, { paymentId: payment.id, stripeRefundId })
 }

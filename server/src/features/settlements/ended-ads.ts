@@ -8,7 +8,6 @@ import {
   isReported,
   settlementStep,
 } from '@litfass/domain/ads/delivery/settlement'
-import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { type NotNull, sql } from 'kysely'
 
 import { type Context, publisherDay } from '../../platform/context.ts'
@@ -69,8 +68,7 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
     }),
   )
   const now = ctx.now.getTime()
-  return (await deliveredSoFar(ctx, ads)).map(({ ad, delivered }) => {
-    const due = turnsDue(playedAs(ad))
+  return (await deliveredSoFar(ctx, ads)).map(({ ad, booked: due, delivered }) => {
     const makeGood = makeGoods.get(ad.id) ?? null
     const plays = { due, delivered, madeGood: Math.min(due - delivered, makeGood?.shown ?? 0) }
     const own = { id: ad.id, until: playedAs(ad).until }

@@ -7,7 +7,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
 import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
-import { settlementsOf } from './settlements.store.ts'
+import { settlementPage } from './settlements.store.ts'
 
 const columns: { name: keyof Texts['columns']; of: (ad: Ad, zone: string) => Cell }[] = [
   { name: 'settled', of: ({ settled }, zone) => (settled ? dayInZone(Date.parse(settled), zone) : '') },
@@ -34,6 +34,6 @@ export function exportSettlements(ctx: AccountContext, search: { q?: string | un
 }
 
 async function* rowsOf(ctx: AccountContext, search: { q?: string | undefined }): AsyncGenerator<Cell[]> {
-  for await (const ad of allPages((cursor) => settlementsOf(ctx, { ...search, cursor })))
+  for await (const ad of allPages((cursor) => settlementPage(ctx, { ...search, cursor })))
     yield columns.map(({ of }) => of(ad, ctx.zone))
 }

@@ -277,7 +277,7 @@ test('an ad of which the bank has returned a part gets its extra days', async ()
   expect(await adTo(advertiser, makeGood?.adId ?? '')).toMatchObject({ amount: 0, refundedNet: 0, refundedTax: 0 })
 })
 
-test('an ad whose extra days fail does not hold up those of others, and is tried again', async () => {
+test('an ad whose extra days fail does not delay those of others, and is retried', async () => {
   const { advertiser, tvs, start, end } = await buildBookedAds(server, 2)
   server.setClock(end + 10 * 60_000)
   for (const tv of tvs) await reportTurns(tv, 30, { from: start, until: end })

@@ -18,6 +18,7 @@ import {
   signTwice,
   sendHeartbeats,
 } from '../../testing/delivery-builders.ts'
+import { whileScreenIsLocked } from '../../testing/locked-place.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -92,6 +93,16 @@ test('a fulfilled ad is settled at its end, others once their TV has reported, a
   await expect.poll(() => settledByAll(4)).toBe(1)
   expect(await adTo(advertiser, off)).toMatchObject({ settledDelivered: 0, settledRefund: off.ad.amount })
   expect(await settledByAll()).toBe(0)
+})
+
+test('a settlement locks the screens of its ads before the ads, as deleting one does', async () => {
+  const booked = await buildBookedAds(server, 1)
+  const { tvs, start: from, end: until } = booked
+  const tv = only(tvs)
+  server.setClock(until + 10 * 60_000)
+  await completeAds(server, adsOf(booked))
+  await reportTurns(tv, 36, { from, until })
+  expect(await whileScreenIsLocked(server, tv.ad.id, settledByAll)).toBe(1)
 })
 
 test('an ad is settled after 35 days if the key of its device was copied while it ran, and both companies see why', async () => {

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
+import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
 import { endedAds, figuresOf, type EndedFigures } from './ended-ads.ts'
 import { extendAd } from './make-good.ts'
 import { settle } from './settle.ts'
@@ -13,21 +17,17 @@ const atOnce = 500
 export async function settleAds(ctx: Context): Promise<number> {
   let count = 0
   let after: string | undefined
-  let failure: unknown
+  const toExtend: string[] = []
   do {
     const batch = await inTransaction(ctx, (ctx) => settleBatch(ctx, after))
     count += batch.settled
-    // Each in its own transaction: the place is locked before its ad. One that fails does not hold up the others.
-    for (const adId of batch.toExtend)
-      try {
-        if ((await inTransaction(ctx, (ctx) => extendAd(ctx, adId))) === 'settled') count += 1
-      } catch (error) {
-        ctx.services.log.error({ err: error, adId }, 'an ad could not get its extra days; it is tried again')
-        failure ??= error
-      }
+    toExtend.push(...batch.toExtend)
     after = batch.last
   } while (after !== undefined)
-  if (failure !== undefined) throw failure
+  // Each in its own transaction: the place is locked before its ad.
+  await eachIndependently(ctx, toExtend, async (adId) => {
+    if ((await inTransaction(ctx, (ctx) => extendAd(ctx, adId))) === 'settled') count += 1
+  })
   return count
 }
 
@@ -38,11 +38,19 @@ interface Batch {
 }
 
 async function settleBatch(ctx: Context, after: string | undefined): Promise<Batch> {
-  // Ads that another server is settling are skipped.
-  const ads = await endedAds(ctx)
+  const ended = await endedAds(ctx)
+    .clearSelect()
+    .select('id')
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(atOnce)
+    .execute()
+  const ids = ended.map(({ id }) => id)
+  await lockPlacesOfAds(ctx, ids)
+  // Ads that another server is settling are skipped.
+  const ads = await endedAds(ctx)
+    .where(sql<boolean>`ads.id = any(${ids}::uuid[])`)
+    .orderBy('id')
     .forUpdate()
     .skipLocked()
     .execute()
@@ -53,7 +61,7 @@ async function settleBatch(ctx: Context, after: string | undefined): Promise<Bat
   return {
     settled: at('settle').length,
     toExtend: at('extend').map(({ ad }) => ad.id),
-    last: ads.length < atOnce ? undefined : ads.at(-1)?.id,
+    last: ids.length < atOnce ? undefined : ids.at(-1),
   }
 }
 

@@ -9,7 +9,6 @@ import {
 import { isReported, settlementDays } from '@litfass/domain/ads/delivery/settlement'
 import { chargedHours } from '@litfass/domain/money/pricing'
 import { countServiceDays } from '@litfass/domain/places/service-hours'
-import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { type Day, addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -22,7 +21,8 @@ import { paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { startOfDay } from '../../platform/start-of-day.ts'
 import { tvContacts } from '../devices/confirmed-device.ts'
 import { deliveredDays } from '../plays/delivery.ts'
-import { isMeasured, measuredAds, playedAs } from '../plays/measured-ad.ts'
+import { createDueParts } from '../plays/due-parts.ts'
+import { isMeasured, measuredAds } from '../plays/measured-ad.ts'
 import { adsWithCopiedKeys } from './copied-keys.ts'
 
 const atOnce = 50
@@ -187,11 +187,12 @@ async function playsUntil(ctx: Context, months: { ad: LongAd; end: Day }[]): Pro
     .execute()
   const measured = ads.filter(isMeasured)
   const days = await deliveredDays(ctx, measured)
+  const due = createDueParts()
   return new Map(
     measured.map((ad) => {
       const end = ends.get(ad.id) ?? ad.startDate
       const own = (days.get(ad.id) ?? []).filter(({ day }) => day <= end)
-      return [ad.id, { due: turnsDue(playedAs(ad)), delivered: own.reduce((sum, day) => sum + day.delivered, 0) }]
+      return [ad.id, { due: due.bookedTurns(ad), delivered: own.reduce((sum, day) => sum + day.delivered, 0) }]
     }),
   )
 }

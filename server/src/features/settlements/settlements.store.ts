@@ -9,35 +9,47 @@ import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ownShare } from '../../platform/db/delivered.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
-import { likePattern, pageOf } from '../../platform/http/paging.ts'
+import { cut, likePattern } from '../../platform/http/paging.ts'
 import { adOf, showTitles } from '../ads/ads.store.ts'
 import { isUnsettled } from './unsettled.ts'
 
 const order = descending(byTime(sql`ads.settled`), byId(sql`ads.id`))
 
 /** The settled ads of this publisher; `q` searches title, place and advertiser. */
-export async function settlementsOf(
-  ctx: AccountContext,
-  { q, cursor }: z.output<typeof ListQuery>,
-): Promise<SettlementList> {
-  const size = pageSizes.settlements
-  const pattern = q ? likePattern(q) : '%'
-  const matches = sql<boolean>`settled is not null and (
-    ads.creative->>'title' ilike ${pattern} or place_name ilike ${pattern} or advertiser_name ilike ${pattern})`
-  const settled = ctx.db.selectFrom('ads').where('publisherId', '=', ctx.accountId).where(matches)
-  const query = settled
-    .selectAll()
-    .select(showTitles)
-    .select(sql<number>`(${settled.select(sql<number>`count(*)::int`.as('count'))})`.as('total'))
-  const [rows, sums] = await Promise.all([pageQuery(query, { order, cursor, size }).execute(), sumsOf(ctx, matches)])
-  return { ...pageOf(rows, { size, item: (row) => adOf(ctx, row) }), sums }
+export async function settlementsOf(ctx: AccountContext, search: z.output<typeof ListQuery>): Promise<SettlementList> {
+  const [page, { total, ...sums }] = await Promise.all([settlementPage(ctx, search), sumsOf(ctx, search)])
+  return { ...page, total, sums }
 }
 
-function sumsOf(ctx: AccountContext, matches: RawBuilder<boolean>): Promise<SettlementList['sums']> {
+/** The same without sums. */
+export async function settlementPage(
+  ctx: AccountContext,
+  { q, cursor }: z.output<typeof ListQuery>,
+): Promise<Pick<SettlementList, 'items' | 'next'>> {
+  const size = pageSizes.settlements
+  const query = ctx.db
+    .selectFrom('ads')
+    .selectAll()
+    .select(showTitles)
+    .where('publisherId', '=', ctx.accountId)
+    .where(matching(q))
+  const { shown, next } = cut(await pageQuery(query, { order, cursor, size }).execute(), size)
+  return { items: shown.map((row) => adOf(ctx, row)), next }
+}
+
+function matching(q: string | undefined): RawBuilder<boolean> {
+  const pattern = q ? likePattern(q) : '%'
+  return sql<boolean>`settled is not null and (
+    ads.creative->>'title' ilike ${pattern} or place_name ilike ${pattern} or advertiser_name ilike ${pattern})`
+}
+
+function sumsOf(ctx: AccountContext, { q }: { q?: string | undefined }) {
+  const matches = matching(q)
   const isOpen = sql`refund_below is not null and (${statusIn(runningStatuses)} or ${isUnsettled})`
   return ctx.db
     .selectFrom('ads')
     .select([
+      sql<number>`(count(*) filter (where ${matches}))::int`.as('total'),
       sql<number>`(coalesce(sum(amount) filter (where ${matches}), 0))::bigint`.as('booked'),
       sql<number>`(coalesce(sum(refunded_net) filter (where ${matches}), 0))::bigint`.as('refunded'),
       sql<number>`(coalesce(sum(round((amount - refunded_net) * fee_percent::numeric / 100)) filter (where ${matches}), 0))::bigint`.as(

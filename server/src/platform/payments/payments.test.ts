@@ -19,7 +19,7 @@ afterAll(() => stripe.close())
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = new URLSearchParams(await text(request))
-  if (refusedWith !== null && !request.url?.startsWith('/v1/transfers?')) {
+  if (refusedWith !== null && !/^\/v1\/(transfers|payouts)\?/.test(request.url ?? '')) {
     response.writeHead(refusedWith, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
     return void response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'No' } }))
   }

@@ -26,7 +26,7 @@ export interface Payments {
     /** Advertisers pay it; else the operator sends it money. */
     isCharged: boolean
   }): Promise<{ stripeAccountId: string }>
-  /** Opens the hosted pages on which a company gives what Stripe wants to know. The address works once. */
+  /** Opens Stripe's hosted onboarding for a company. The address works once. */
   openOnboarding(stripeAccountId: string, page: { backUrl: string }): Promise<{ url: string }>
   /** Whether Connect is enabled for the operator's account, and the key may use it. */
   hasConnect(): Promise<boolean>
@@ -48,24 +48,24 @@ export interface Payments {
   /** Refunds all that is left of the payment and of its fee; does nothing if that was refunded before, or if it is disputed. */
   refund(payment: StripePayment & { paymentId: string }): Promise<'refunded' | 'disputed'>
   /**
-   * Refunds part of a payment of `paid` cents, and `fee` of what the operator kept of it; less if less is left, because
-   * some was refunded at Stripe. Idempotent by `refundId`, however much later it is called again; one that failed because of
-   * a dispute is made again.
+   * Refunds part of a payment of `paid` cents, and `fee` of the operator's fee: at most what is left of each, since
+   * some may have been refunded at Stripe. Idempotent by `refundId`, without a time limit; a refund that failed because
+   * of a dispute is made again.
    */
   refundPart(part: StripePayment & PartOfPayment & { fee: number }): Promise<PartRefund>
   /** Returns part of what the operator kept of a payment. Idempotent by `refundId`. */
   refundFee(part: StripePayment & { refundId: string; fee: number }): Promise<void>
   /** The `paymentId` that its checkout was opened with; null: it was made elsewhere. */
   paymentIdOf(payment: StripePayment): Promise<string | null>
-  /** What Stripe kept of a payment for itself. */
+  /** Stripe's own fee for a payment, in cents. */
   cardFee(payment: StripePayment): Promise<number>
-  /** Sends money of the operator to a connected account. Idempotent by `group`, however much later it is called again. */
+  /** Sends money of the operator to a connected account. Idempotent by `group`, without a time limit. */
   transfer(transfer: {
     group: string
     stripeAccountId: string
     amount: number
   }): Promise<{ stripeTransferId: string } | { failure: string }>
-  /** Sends money of a connected account to its bank. Idempotent by `payoutId`. */
+  /** Sends money of a connected account to its bank. Idempotent by `payoutId`, however much later it is called again. */
   payOut(payout: {
     payoutId: string
     stripeAccountId: string
@@ -99,7 +99,7 @@ function sentSeconds(signature: string): number {
 
 function wrongTime(signature: string): WebhookRefusedError {
   const secondsOff = Math.round(Date.now() / 1000 - sentSeconds(signature))
-  return new WebhookRefusedError('its time is too far from ours: check the clock', secondsOff)
+  return new WebhookRefusedError('its time is too far from that of this server: check the clock', secondsOff)
 }
 
 export function createPayments({
@@ -258,10 +258,14 @@ export function createPayments({
     },
     async payOut({ payoutId, stripeAccountId, amount }) {
       const { payouts } = await stripe()
+      const account = { stripeAccount: stripeAccountId }
       try {
+        // Stripe forgets idempotency keys after a day, and a payout is retried for weeks.
+        for await (const made of payouts.list({ limit: 100 }, account))
+          if (made.metadata?.payoutId === payoutId) return { stripePayoutId: made.id }
         const { id } = await payouts.create(
           { amount, currency, metadata: { payoutId } },
-          { idempotencyKey: `payout-${payoutId}`, stripeAccount: stripeAccountId },
+          { idempotencyKey: `payout-${payoutId}`, ...account },
         )
         return { stripePayoutId: id }
       } catch (error) {
@@ -276,10 +280,10 @@ export function createPayments({
         Promise.any(
           webhookSecrets.map((secret) => webhooks.constructEventAsync(body, signature, secret, tolerance)),
         ).catch(() => {
-          throw new WebhookRefusedError('no secret of STRIPE_WEBHOOK_SECRET fits')
+          throw new WebhookRefusedError('no secret of STRIPE_WEBHOOK_SECRET matches')
         })
       const event = await verified(toleranceSeconds).catch(async () => {
-        // 0: of any age. With a secret that fits, it is the time that is wrong.
+        // 0 accepts any age: if a secret matches now, only the time is wrong.
         await verified(0)
         throw wrongTime(signature)
       })
