@@ -1,13 +1,17 @@
 import { adApi } from '@litfass/api/ads/ads'
+import { urlOf } from '@litfass/api/client'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { accountApi } from '@litfass/api/people/accounts'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
+import { boardApi } from '@litfass/api/places/boards'
 import { siteApi } from '@litfass/api/places/sites'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import {
   buildAccount,
+  buildColleague,
   buildMember,
   buildMessage,
   buildOffer,
@@ -26,6 +30,7 @@ import { approveAndPay } from '../../testing/card-payment.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
+import { buildBoard, buildCinema } from '../../testing/place-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { accountById } from '../operator/accounts-for-operator.ts'
 
@@ -92,16 +97,37 @@ test('an admin can export all data of the company; other members cannot', async 
 test.each<[string, (account: TestAccount) => Promise<unknown>]>([
   ['a company', ({ call, accountId }) => call(accountDeletionApi.exportAccount, { accountId })],
   ['a user', ({ call }) => call(accountDeletionApi.exportUser, {})],
-])('of several exports of %s at once, one runs, one waits and the others are refused', async (_, exportOf) => {
+])('of many exports of %s at once, some wait and the others are refused', async (_, exportOf) => {
   const [account, other] = [await buildAccount(server), await buildAccount(server)]
   const exported = (one: TestAccount) =>
     exportOf(one).then(
       () => 'exported',
       (problem: { code: string }) => problem.code,
     )
-  const [others, ...own] = await Promise.all([exported(other), ...Array.from({ length: 6 }, () => exported(account))])
+  const [others, ...own] = await Promise.all([exported(other), ...Array.from({ length: 30 }, () => exported(account))])
   expect([others, new Set(own)]).toEqual(['exported', new Set(['exported', 'server-busy'])])
   expect(await exported(account)).toBe('exported')
+})
+
+test('exports that are not read keep no one from exporting', async () => {
+  const [account, ...slow] = [await buildAccount(server), await buildAccount(server), await buildAccount(server)]
+  const { db } = server.context()
+  // More than the buffers of a connection.
+  for (const { accountId } of slow)
+    await sql`insert into audit_events (id, account_id, at, actor, kind, action, title)
+      select gen_random_uuid(), ${accountId}, now(), 'system', 'slide', 'created', repeat('x', 100000)
+      from generate_series(1, 250)`.execute(db)
+  const unread = await Promise.all(
+    slow.map(({ accountId, token }) =>
+      fetch(server.url + urlOf(accountDeletionApi.exportAccount, { accountId }), {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    ),
+  )
+  expect(unread.map(({ status }) => status)).toEqual([200, 200])
+  const { accountId } = account
+  expect(await account.call(accountDeletionApi.exportAccount, { accountId })).toHaveProperty('account.id', accountId)
+  for (const { body } of unread) await body?.cancel()
 })
 
 test('an export has each row of a large table once', async () => {
@@ -251,6 +277,68 @@ test('concurrent creations complete before the company is closed or are refused'
   expect(left).toEqual([])
 })
 
+/** Whether a statement waits until another transaction ends. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ~ 'accounts|boards|halls|screens'`.execute(
+    server.context().db,
+  )
+  return rows.length > 0
+}
+
+test('a board that is added while its company is being closed is refused', async () => {
+  const account = await buildAccount(server, { roles: ['admin', 'board'] })
+  const { db } = server.context()
+  const { added } = await db.transaction().execute(async (closing) => {
+    await sql`select from accounts where id = ${account.accountId} for update`.execute(closing)
+    const adding = refusalOf(buildBoard(account))
+    await expect.poll(isWaiting).toBe(true)
+    await sql`update accounts set closed = now() where id = ${account.accountId}`.execute(closing)
+    return { added: adding }
+  })
+  expect(await added).toMatchObject({ status: 404 })
+})
+
+test.each<[string, (accountId: string) => [RawBuilder<unknown>, RawBuilder<unknown>]]>([
+  [
+    'its account and then a screen, as a job does',
+    (id) => [
+      sql`select from accounts where id = ${id} for no key update`,
+      sql`select from screens where account_id = ${id} for no key update nowait`,
+    ],
+  ],
+  [
+    'a board and then its account, as an offer does',
+    (id) => [
+      sql`select from boards where account_id = ${id} for key share`,
+      sql`select from accounts where id = ${id} for key share nowait`,
+    ],
+  ],
+  [
+    'a hall and then its account, as its deletion does',
+    (id) => [
+      sql`select from halls where account_id = ${id} for update`,
+      sql`select from accounts where id = ${id} for key share nowait`,
+    ],
+  ],
+])('closing a company waits for a change that locks %s', async (_, locksOf) => {
+  const account = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
+  await buildPassword(account)
+  await buildScreen(account)
+  await buildBoard(account)
+  await buildCinema(account, { halls: ['Hall 1'] })
+  const [first, second] = locksOf(account.accountId)
+  const { db } = server.context()
+  const { closed } = await db.transaction().execute(async (change) => {
+    await first.execute(change)
+    const closing = close(account)
+    await expect.poll(isWaiting).toBe(true)
+    await second.execute(change)
+    return { closed: closing }
+  })
+  await closed
+})
+
 test('deleting a user ends all sessions, closes their own company and frees the address', async () => {
   const account = await buildAccount(server, { company: 'Solo' })
   await buildPassword(account)
@@ -308,6 +396,24 @@ test('the last admin of a company with other members cannot be deleted; other me
   expect((await account.call(accountDeletionApi.getUserDeletion, {})).companies).toMatchObject([
     { outcome: 'is-closed' },
   ])
+})
+
+test('the admins of a company get the roles that only a deleted user had', async () => {
+  const ada = await buildAccount(server)
+  const eva = await buildMember(ada, { roles: ['admin', 'cinema'] })
+  const ben = await buildColleague(ada, { roles: ['board', 'cinema'] })
+  await buildPassword(ben)
+  const { accountId } = ada
+  const { companies } = await ben.call(accountDeletionApi.getUserDeletion, {})
+  expect(companies).toMatchObject([{ id: accountId, outcome: 'continues-with-roles' }])
+  expect(await refusalOf(ada.call(boardApi.listBoards, { accountId, query: {} }))).toMatchObject({ status: 403 })
+  await remove(ben)
+  const { members } = await ada.call(teamApi.getTeam, { accountId })
+  expect(members.map(({ id, roles }) => [id, roles])).toEqual([
+    [ada.userId, ['admin', 'board']],
+    [eva.userId, ['admin', 'cinema', 'board']],
+  ])
+  await ada.call(boardApi.listBoards, { accountId, query: {} })
 })
 
 test('two admins deleting themselves concurrently do not leave the company without an admin', async () => {

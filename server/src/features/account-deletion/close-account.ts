@@ -1,12 +1,15 @@
 import type { ClosingInput } from '@litfass/api/people/account-deletion'
 import type { Member } from '@litfass/api/people/team'
+import { valuesOf } from '@litfass/domain/keys-of'
 import { closingRefusal } from '@litfass/domain/people/account-deletion'
 import { isAdmin } from '@litfass/domain/people/membership'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import { requirePassword } from '../../platform/auth/require-password.ts'
 import { type AccountContext, inTransaction, notify, setAuditActor } from '../../platform/context.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { adsById, mailAct } from '../ads/ad-mails.ts'
 import { moveAds } from '../ads/ads.store.ts'
@@ -77,9 +80,16 @@ export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   return members
 }
 
-/** Blocks additions to the company until the transaction ends. Lock order as in sendOffer: screens, then account. */
-export async function lockCompany({ db, accountId }: AccountContext): Promise<{ company: string }> {
-  await db.selectFrom('screens').select('id').where('accountId', '=', accountId).orderBy('id').forUpdate().execute()
+/**
+ * Blocks additions to the company until the transaction ends. Locks the places before it locks the account `for update`, as an
+ * offer and the deletion of a place do: these lock a place, then insert rows that refer to the account.
+ */
+export async function lockCompany(ctx: AccountContext): Promise<{ company: string }> {
+  const { db, accountId } = ctx
+  await lockAccount(ctx)
+  for (const { table, bookedTable } of valuesOf(bookableKinds))
+    for (const places of new Set([table, bookedTable]))
+      await db.selectFrom(places).select('id').where('accountId', '=', accountId).orderBy('id').forUpdate().execute()
   return db
     .selectFrom('accounts')
     .select('company')
@@ -106,8 +116,8 @@ async function answerOffers(ctx: AccountContext): Promise<string[]> {
 
 async function removeContent(ctx: AccountContext): Promise<void> {
   for (const name of retainedTables) {
-    const { company = [], closing } = retentionOf(name)
-    if (closing !== 'goes') continue
+    const { company = [], onClosing } = retentionOf(name)
+    if (onClosing !== 'delete') continue
     for (const column of company)
       await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${ctx.accountId}`.execute(ctx.db)
   }

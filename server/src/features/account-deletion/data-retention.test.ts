@@ -46,9 +46,9 @@ test('every table declares the owner of its rows and what closing the company do
   const there = [...(await columnsByTable()).keys()].filter((name) => !others.includes(name))
   expect([...retainedTables].toSorted()).toEqual(there.toSorted())
   for (const name of retainedTables) {
-    const { company, part, person, closing } = retentionOf(name)
+    const { company, part, person, onClosing } = retentionOf(name)
     expect([name, company !== undefined || part !== undefined || person !== undefined]).toEqual([name, true])
-    expect([name, closing !== undefined]).toEqual([name, company !== undefined])
+    expect([name, onClosing !== undefined]).toEqual([name, company !== undefined])
   }
 })
 
@@ -80,4 +80,20 @@ test('every table of two companies declares whose user a row names', async () =>
     const users = (columns.get(name) ?? []).filter((column) => /^(creatorId|userId)$/.test(column))
     expect([name, retentionOf(name).member?.column]).toEqual([name, users[0]])
   }
+})
+
+test('every table whose rows are deleted with a company refuses new ones of a closed company, itself or its parent', async () => {
+  const { rows } = await sql<{ name: string; of: string[] }>`
+    select relname::text as name, array(
+      select confrelid::regclass::text from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where conrelid = pg_class.oid and contype = 'f' and attnotnull) as of
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
+      select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where tgrelid = pg_class.oid and proname = 'refuse_closed_account')`.execute(server.context().db)
+  const deleted = retainedTables.filter((name) => retentionOf(name).onClosing === 'delete')
+  const parentsOf = new Map(rows.map(({ name, of }) => [camel(name), of.map(camel)]))
+  const isRefused = (name: string) => !parentsOf.has(name)
+  const isPart = (name: string) =>
+    parentsOf.get(name)?.some((of) => deleted.some((table) => table === of) && isRefused(of))
+  expect(deleted.filter((name) => !isRefused(name) && !isPart(name))).toEqual([])
 })

@@ -19,10 +19,10 @@ interface Retention {
   /** Secret columns, omitted from exports. */
   hidden?: readonly string[]
   /**
-   * On closing the company: rows are deleted, or kept as booking records required by law. Parts follow their parent
-   * row.
+   * When the company is closed, rows are deleted, at once or by the next clean-up, or retained as booking records required
+   * by law. Parts follow their parent row.
    */
-  closing?: 'goes' | 'stays'
+  onClosing?: 'delete' | 'delete-later' | 'retain'
 }
 
 /**
@@ -33,72 +33,73 @@ export const retention = {
   sessions: { person: 'userId', hidden: ['token'] },
   credentials: { person: 'userId', hidden: ['accountId', 'password', 'accessToken', 'refreshToken', 'idToken'] },
   twoFactors: { person: 'userId', hidden: ['secret', 'backupCodes'] },
-  invitations: { company: ['accountId'], hidden: ['tokenHash'], title: 'email', closing: 'goes' },
-  savedViews: { company: ['accountId'], person: 'userId', closing: 'goes' },
-  memberships: { company: ['accountId'], person: 'userId', closing: 'goes' },
-  devices: { company: ['accountId'], hidden: ['keyHash'], closing: 'goes' },
-  screenReliability: { company: ['accountId'], closing: 'goes' },
-  deviceLinks: { company: ['accountId'], hidden: ['tokenHash'], closing: 'goes' },
-  refusedDevices: { company: ['accountId'], hidden: ['keyHash'], closing: 'goes' },
-  jobs: { company: ['accountId'], title: 'title', closing: 'goes' },
+  invitations: { company: ['accountId'], hidden: ['tokenHash'], title: 'email', onClosing: 'delete' },
+  savedViews: { company: ['accountId'], person: 'userId', onClosing: 'delete' },
+  memberships: { company: ['accountId'], person: 'userId', onClosing: 'delete' },
+  devices: { company: ['accountId'], hidden: ['keyHash'], onClosing: 'delete' },
+  screenReliability: { company: ['accountId'], onClosing: 'delete' },
+  deviceLinks: { company: ['accountId'], hidden: ['tokenHash'], onClosing: 'delete' },
+  refusedDevices: { company: ['accountId'], hidden: ['keyHash'], onClosing: 'delete' },
+  jobs: { company: ['accountId'], title: 'title', onClosing: 'delete' },
   scheduleEvents: { part: { column: 'scheduleId', of: 'schedules' } },
-  schedules: { company: ['accountId'], closing: 'goes' },
-  ...recordOf(placeTables, (): Retention => ({ company: ['accountId'], title: 'name', closing: 'goes' })),
+  schedules: { company: ['accountId'], onClosing: 'delete' },
+  ...recordOf(placeTables, (): Retention => ({ company: ['accountId'], title: 'name', onClosing: 'delete' })),
   halls: { part: { column: 'cinemaId', of: 'cinemas' } },
-  sites: { company: ['accountId'], title: 'title', closing: 'goes' },
-  slidePlays: { company: ['accountId'], closing: 'goes' },
-  defaultContent: { company: ['accountId'], closing: 'goes' },
-  shows: { company: ['accountId'], title: 'title', closing: 'goes' },
+  sites: { company: ['accountId'], title: 'title', onClosing: 'delete' },
+  // There may be millions (clean-up.ts).
+  slidePlays: { company: ['accountId'], onClosing: 'delete-later' },
+  defaultContent: { company: ['accountId'], onClosing: 'delete' },
+  shows: { company: ['accountId'], title: 'title', onClosing: 'delete' },
   showSlides: { part: { column: 'showId', of: 'shows' } },
-  slides: { company: ['accountId'], title: 'title', closing: 'goes' },
-  folders: { company: ['accountId'], closing: 'goes' },
-  deletedItems: { company: ['accountId'], closing: 'goes' },
+  slides: { company: ['accountId'], title: 'title', onClosing: 'delete' },
+  folders: { company: ['accountId'], onClosing: 'delete' },
+  deletedItems: { company: ['accountId'], onClosing: 'delete' },
   // Pictures of deleted content are deleted; creatives of ads stay (close-account.ts).
-  files: { company: ['accountId'], closing: 'stays' },
+  files: { company: ['accountId'], onClosing: 'retain' },
   // Videos of ads stay (close-account.ts).
-  videos: { company: ['accountId'], closing: 'stays' },
-  reportLinks: { company: ['accountId'], hidden: ['tokenHash'], closing: 'goes' },
-  drafts: { company: ['accountId'], title: 'title', closing: 'goes' },
-  campaigns: { company: ['advertiserId'], title: 'title', closing: 'stays' },
-  adgroups: { company: ['advertiserId'], title: 'title', closing: 'stays' },
+  videos: { company: ['accountId'], onClosing: 'retain' },
+  reportLinks: { company: ['accountId'], hidden: ['tokenHash'], onClosing: 'delete' },
+  drafts: { company: ['accountId'], title: 'title', onClosing: 'delete' },
+  campaigns: { company: ['advertiserId'], title: 'title', onClosing: 'retain' },
+  adgroups: { company: ['advertiserId'], title: 'title', onClosing: 'retain' },
   ads: {
     company: ['advertiserId', 'publisherId'],
     member: { column: 'creatorId', of: 'advertiserId' },
     title: 'campaignTitle',
-    closing: 'stays',
+    onClosing: 'retain',
   },
   reportedTurns: { part: { column: 'adId', of: 'ads' } },
   // The evidence of their plays stays with the ads.
   signedPages: { part: { column: 'keyId', of: 'deviceKeys' } },
-  deviceKeys: { company: ['accountId'], closing: 'stays' },
+  deviceKeys: { company: ['accountId'], onClosing: 'retain' },
   adEvents: {
     part: { column: 'adId', of: 'ads' },
     member: { column: 'userId', of: 'accountId' },
     person: 'userId',
     personName: 'userName',
   },
-  declarations: { company: ['accountId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
+  declarations: { company: ['accountId'], person: 'creatorId', personName: 'userName', onClosing: 'retain' },
   messages: {
     company: ['accountId', 'receiverId'],
     member: { column: 'creatorId', of: 'accountId' },
     person: 'creatorId',
     personName: 'userName',
-    closing: 'stays',
+    onClosing: 'retain',
   },
-  payments: { company: ['accountId'], title: 'status', closing: 'stays' },
-  scores: { company: ['accountId'], person: 'userId', closing: 'goes' },
+  payments: { company: ['accountId'], title: 'status', onClosing: 'retain' },
+  scores: { company: ['accountId'], person: 'userId', onClosing: 'delete' },
   // Entries keep ids of deleted users until clean-up.ts deletes the entries.
-  auditEvents: { company: ['accountId'], person: 'userId', closing: 'stays' },
-  connectedAccounts: { company: ['accountId'], closing: 'stays' },
-  sellers: { company: ['accountId'], closing: 'stays' },
-  invoiceSeries: { company: ['sellerId'], closing: 'stays' },
-  invoices: { company: ['sellerId', 'buyerId'], closing: 'stays' },
+  auditEvents: { company: ['accountId'], person: 'userId', onClosing: 'retain' },
+  connectedAccounts: { company: ['accountId'], onClosing: 'retain' },
+  sellers: { company: ['accountId'], onClosing: 'retain' },
+  invoiceSeries: { company: ['sellerId'], onClosing: 'retain' },
+  invoices: { company: ['sellerId', 'buyerId'], onClosing: 'retain' },
   invoiceItems: { part: { column: 'invoiceId', of: 'invoices' } },
   // The PDF and the XML say what `invoices.document` says.
   invoiceFiles: { part: { column: 'invoiceId', of: 'invoices' }, hidden: ['pdf', 'xml'] },
-  invoiceObjections: { company: ['accountId'], closing: 'stays' },
+  invoiceObjections: { company: ['accountId'], onClosing: 'retain' },
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
-  payouts: { company: ['accountId'], closing: 'stays' },
+  payouts: { company: ['accountId'], onClosing: 'retain' },
   payoutAds: { part: { column: 'payoutId', of: 'payouts' } },
   disputes: { part: { column: 'paymentId', of: 'payments' } },
   refunds: { part: { column: 'paymentId', of: 'payments' } },

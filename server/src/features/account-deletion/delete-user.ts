@@ -1,6 +1,6 @@
 import type { UserDeletion } from '@litfass/api/people/account-deletion'
 import { companyOutcome, deletionRefusal } from '@litfass/domain/people/account-deletion'
-import type { TeamMember } from '@litfass/domain/people/membership'
+import { isAdmin, lostRoles, type TeamMember } from '@litfass/domain/people/membership'
 import { sql } from 'kysely'
 
 import { requirePassword } from '../../platform/auth/require-password.ts'
@@ -31,14 +31,14 @@ export async function userDeletionOf(ctx: UserContext): Promise<UserDeletion> {
 }
 
 /**
- * Deletes the user and all sessions, closes companies without other members, and clears the user's name from retained
- * records.
+ * Deletes the user and all sessions, closes companies without other members, gives the admins of others the roles that only
+ * the user had, and clears the user's name from retained records.
  * @throws Problem last-admin; account-is-operator; account-has-bookings; account-has-invoices
  */
 export async function deleteUser(ctx: UserContext, password: string, http: Http): Promise<void> {
   await requirePassword(ctx, password)
   const { userId } = ctx.actor
-  const left = await inTransaction(ctx, async (ctx) => {
+  const changedUsers = await inTransaction(ctx, async (ctx) => {
     const { email } = await ctx.db
       .selectFrom('users')
       .select('email')
@@ -47,10 +47,14 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
       .executeTakeFirstOrThrow(() => new Problem('signed-out'))
     const accounts = (await accountsOf(ctx)).map((account) => ({ ...ctx, ...account }))
     const companies: Company[] = []
+    const changed = [userId]
     // Sorted, so that two users leaving the same companies cannot deadlock.
     for (const account of accounts.toSorted((a, b) => a.accountId.localeCompare(b.accountId))) {
       await lockCompany(account)
-      companies.push(await outcomeOf(ctx, { account, team: await lockedTeam(account) }))
+      const team = await lockedTeam(account)
+      const company = await outcomeOf(ctx, { account, team })
+      companies.push(company)
+      if (company.outcome === 'continues-with-roles') changed.push(...(await giveRolesToAdmins(account, team)))
     }
     const refusal = deletionRefusal(companies.map(({ outcome }) => outcome))
     if (refusal) throw new Problem(refusal)
@@ -72,9 +76,9 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
       accounts.map(({ accountId }) => accountId),
       ['team', 'ads'],
     )
-    return userId
+    return changed
   })
-  ctx.services.sessions.forgetUser(left)
+  for (const id of changedUsers) ctx.services.sessions.forgetUser(id)
   await signOut(ctx, http)
 }
 
@@ -98,6 +102,24 @@ async function outcomeOf(
   const obligations = await obligationsOf(ctx, account.accountId)
   const outcome = companyOutcome(team, { leaving: ctx.actor.userId, ...obligations })
   return { id: account.accountId, name: account.company, outcome }
+}
+
+/** Gives the admins the roles that no one has after the user has left. Returns the admins. */
+async function giveRolesToAdmins(
+  { db, actor, accountId }: UserContext & Pick<OwnAccount, 'accountId'>,
+  team: readonly TeamMember[],
+): Promise<string[]> {
+  const others = team.filter(({ id }) => id !== actor.userId)
+  const lost = lostRoles(team, others)
+  const admins = others.filter(({ roles }) => isAdmin(roles))
+  for (const { id, roles } of admins)
+    await db
+      .updateTable('memberships')
+      .set({ roles: [...roles, ...lost] })
+      .where('accountId', '=', accountId)
+      .where('userId', '=', id)
+      .execute()
+  return admins.map(({ id }) => id)
 }
 
 async function forget(ctx: UserContext, email: string): Promise<void> {

@@ -11,6 +11,7 @@ import type { AccountContext, Context, UserContext } from '../../platform/contex
 import { recordAudit } from '../../platform/db/audit.ts'
 import { beginDownload } from '../../platform/http/begin-download.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { writeTemporaryFile } from '../../platform/storage/temporary-file.ts'
 import { accountOf } from '../accounts/accounts.store.ts'
 import { sessionUser } from '../profile/profile.store.ts'
 import { membersOf } from '../team/team.store.ts'
@@ -72,13 +73,15 @@ function jsonOf<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>
   return JSON.stringify(toWire(schema, schema.parse(value)))
 }
 
+/** The rows are read at once, into a file: readers can be slow, and a connection and a slot must not wait for them. */
 async function jsonInTurn(
   { services, signal }: Context,
   http: Http,
   { key, begin }: { key: string; begin: () => Promise<AsyncGenerator<string>> },
 ): Promise<Response> {
-  const { content } = await beginDownload(services.exports, { key, signal }, async () => ({
-    content: Readable.from(await begin()),
+  const write = async () => writeTemporaryFile(services.config, await begin())
+  const { content } = await beginDownload(services.downloads, { key, signal }, async () => ({
+    content: await services.exports.run(write, { key, signal }),
   }))
   return http.respond(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
     'content-type': 'application/json',

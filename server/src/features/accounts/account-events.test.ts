@@ -50,9 +50,9 @@ test('both companies are notified of an offer and of its answer', async () => {
   const [ofPublisher, ofAdvertiser] = [await streamOf(publisher), await streamOf(advertiser)]
   const ad = only((await buildOffer(advertiser, { screens: [screen], slide })).ads)
   await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: ad.id })
-  const heard = [['ads', 'campaigns'], ['ads']]
-  await expect.poll(ofPublisher.topics).toEqual(heard)
-  await expect.poll(ofAdvertiser.topics).toEqual(heard)
+  const expected = [['ads', 'campaigns'], ['ads']]
+  await expect.poll(ofPublisher.topics).toEqual(expected)
+  await expect.poll(ofAdvertiser.topics).toEqual(expected)
 })
 
 test('other tenants and signed-out callers get no stream', async () => {

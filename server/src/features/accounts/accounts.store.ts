@@ -24,8 +24,9 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
   const row = await ctx.db
     .selectFrom('accounts')
     .leftJoin('defaultContent', 'defaultContent.accountId', 'accounts.id')
+    .leftJoin('connectedAccounts', 'connectedAccounts.accountId', 'accounts.id')
     .selectAll('accounts')
-    .select(['defaultContent.showId', 'defaultContent.slideId'])
+    .select(['defaultContent.showId', 'defaultContent.slideId', 'connectedAccounts.stripeAccountId'])
     .select(amountColumns)
     .where('accounts.id', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
@@ -50,7 +51,7 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
     usage: row.usage ?? undefined,
     timezone: row.timezone,
     minBooking: row.minBooking,
-    stripeId: row.stripeId ?? undefined,
+    stripeId: row.stripeAccountId ?? undefined,
     creatorId: row.creatorId,
     created: row.created.toISOString(),
     timestamp: row.timestamp.toISOString(),

@@ -54,6 +54,7 @@ test('an account omits empty optional fields', async () => {
     defaultContent: { showId: null, slideId: null },
     measuresSlides: false,
     requiresTwoFactor: false,
+    stripeId: expect.stringMatching(/^acct_/),
   })
 })
 

@@ -7,7 +7,7 @@ import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { afterEach, expect, test } from 'vitest'
 
-import { writtenAgain } from '../../testing/booking-builders.ts'
+import { insertableAd } from '../../testing/booking-builders.ts'
 import {
   type TestAccount,
   accountInput,
@@ -256,7 +256,7 @@ test('a request for several ads on the same screens says how many screens it is 
     .executeTakeFirstOrThrow()
   await db
     .insertInto('ads')
-    .values({ ...writtenAgain(row), id: services.newId() })
+    .values({ ...insertableAd(row), id: services.newId() })
     .execute()
   expect((await dashboard(publisher)).waiting).toMatchObject([{ ad: { campaignId: campaign.id }, count: 3, places: 2 }])
 })

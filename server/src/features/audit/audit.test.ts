@@ -82,7 +82,7 @@ test('changes by the operator are logged with the operator as actor', async () =
   const slide = await buildSlide(account)
   const operator = { db: server.context().db, now: new Date(), by: 'operator' } as const
   await changeAccount(operator, account.accountId, { limits: { screens: 9 } })
-  await setSlideLock(operator, slide.id, true)
+  await setSlideLock(operator, slide.id, { locked: true })
   const [locked, limits] = await logOf(account)
   expect(locked).toMatchObject({ actor: 'operator', kind: 'slide', action: 'locked' })
   expect(limits).toMatchObject({ actor: 'operator', kind: 'account', action: 'changed' })

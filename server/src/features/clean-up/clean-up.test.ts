@@ -1,9 +1,13 @@
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
+import { auditDays } from '@litfass/domain/people/audit'
 import { dayMilliseconds } from '@litfass/domain/time/week'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { buildAccount } from '../../testing/builders.ts'
+import { buildAccount, buildPassword } from '../../testing/builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { freshEmail, registration } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -47,17 +51,25 @@ test('deletes ended sessions and expired links, counts and mails, and keeps curr
     expect([table, (await db.selectFrom(table).select('id').execute()).length]).toEqual([table, 1])
 })
 
-test('deletes registrations that were not verified for a week, with their companies', async () => {
+test('deletes registrations that were not verified within a week of their last link, with their companies', async () => {
   const { db } = server.context()
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMilliseconds)
-  const registered = async (createdAt: Date, emailVerified = false) => {
+  const registered = async (at: Date, emailVerified = false) => {
     const email = freshEmail()
     await server.call(sessionApi.register, { body: registration(email) })
-    await db.updateTable('users').set({ createdAt, emailVerified }).where('email', '=', email).execute()
+    await mailsTo(server, email)
+    await db
+      .updateTable('users')
+      .set({ createdAt: at, updatedAt: at, emailVerified })
+      .where('email', '=', email)
+      .execute()
     return email
   }
   const old = await registered(daysAgo(8))
   const recent = await registered(daysAgo(6))
+  const reminded = await registered(daysAgo(8))
+  await server.call(sessionApi.requestVerification, { body: { email: reminded } })
+  await mailsTo(server, reminded, 2)
   const verified = await registered(daysAgo(8), true)
   // The operator has added a member to its company.
   const joined = await registered(daysAgo(8))
@@ -70,10 +82,10 @@ test('deletes registrations that were not verified for a week, with their compan
 
   await cleanUp(server.context())
 
-  const given = [old, recent, verified, joined]
+  const given = [old, recent, reminded, verified, joined]
   for (const table of ['users', 'accounts'] as const) {
     const left = await db.selectFrom(table).select('email').where('email', 'in', given).execute()
-    expect(new Set(left.map(({ email }) => email))).toEqual(new Set([recent, verified, joined]))
+    expect(new Set(left.map(({ email }) => email))).toEqual(new Set([recent, reminded, verified, joined]))
   }
 })
 
@@ -90,4 +102,48 @@ test('deletes invitations a month after they expired', async () => {
   await cleanUp(server.context())
   const { invitations } = await call(teamApi.getTeam, { accountId })
   expect(only(invitations).id).toBe(invited[0])
+})
+
+test('deletes audit events after their retention, also those of a long time', async () => {
+  const { accountId } = await buildAccount(server)
+  const { db } = server.context()
+  await db.deleteFrom('auditEvents').where('accountId', '=', accountId).execute()
+  await sql`
+    insert into audit_events (id, account_id, at, actor, kind, action, thing_id)
+    select gen_random_uuid(), ${accountId}, now() - make_interval(days => ${auditDays} + days), 'system', 'slide', 'changed',
+      gen_random_uuid()
+    from generate_series(-2, 20_000) as days`.execute(db)
+  await cleanUp(server.context())
+  const left = await db.selectFrom('auditEvents').select('at').where('accountId', '=', accountId).execute()
+  expect(left).toHaveLength(2)
+})
+
+test('deletes the plays of the slides of closed companies, and keeps those of others', async () => {
+  const [closed, open] = [await buildAccount(server), await buildAccount(server)]
+  const { db, services, now } = server.context()
+  for (const { accountId } of [closed, open])
+    await sql`
+      insert into slide_plays (account_id, screen_id, slide_id, day, duration, shown, reported)
+      values (${accountId}, ${services.newId()}, ${services.newId()}, ${now}::date, 100, '101', ${now})`.execute(db)
+  await buildPassword(closed)
+  const { accountId, company, call } = closed
+  await call(accountDeletionApi.closeAccount, { accountId, body: { company, password: 'correct horse' } })
+  await cleanUp(server.context())
+  const left = await db.selectFrom('slidePlays').select('accountId').execute()
+  expect(only(left).accountId).toBe(open.accountId)
+})
+
+test('what cannot be deleted does not keep the rest from being deleted', async () => {
+  const { db, services } = server.context()
+  const long = new Date(Date.now() - 100 * dayMilliseconds)
+  await db
+    .insertInto('verifications')
+    .values({ id: services.newId(), identifier: 'link', value: 'x', expiresAt: long })
+    .execute()
+  await db.insertInto('stripeEvents').values({ id: 'evt_long_ago', received: long }).execute()
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
+  await sql`create trigger refused before delete on verifications for each row execute function refuse()`.execute(db)
+  await expect(cleanUp(server.context())).rejects.toThrow('refused')
+  expect(await db.selectFrom('stripeEvents').select('id').where('received', '=', long).execute()).toEqual([])
+  await sql`drop function refuse cascade`.execute(db)
 })

@@ -6,36 +6,63 @@ import { recordRetentionDays } from '@litfass/domain/playback/retention'
 import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-import { sessionLives } from '../../platform/auth/session.ts'
+import { isLiveSession } from '../../platform/auth/session.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { purgeExpiredItems } from '../deleted-items/purge-deleted-items.ts'
 import { deleteOldRegistrations } from '../sign-in/unverified-registration.ts'
 import { deleteOldUnusedVideos } from '../videos/delete-videos.ts'
 
-/** Daily: deletes what has ended or expired, and what is older than its retention. */
+/** Daily: deletes what has ended or expired, and what is older than its retention. A step that fails does not stop the others. */
 export async function cleanUp(ctx: Context): Promise<void> {
   const { db, now } = ctx
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
-  await forgetExpired(ctx, daysAgo(expiredInvitationDays))
-  await db.deleteFrom('verifications').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('rateLimits').where('lastRequest', '<', daysAgo(1).getTime()).execute()
-  // They are needed while Stripe may retry an event, for up to three days.
-  await db.deleteFrom('stripeEvents').where('received', '<', daysAgo(90)).execute()
-  await db.deleteFrom('reportLinks').where('expires', '<', now).execute()
-  await db.deleteFrom('deviceLinks').where('expiresAt', '<', now).execute()
   const viewersGone = new Date(viewersGoneBefore(now.getTime()))
-  await db.deleteFrom('devices').where('confirmed', '=', false).where('lastSeen', '<', viewersGone).execute()
-  await db.deleteFrom('auditEvents').where('at', '<', daysAgo(auditDays)).execute()
-  await db.deleteFrom('auditEvents').where('kind', '=', 'user').where('at', '<', daysAgo(auditUserDays)).execute()
-  await db.deleteFrom('signedPages').where('received', '<', daysAgo(recordRetentionDays)).execute()
   const firstKept = addDays(dayInZone(now.getTime(), 'UTC'), -recordRetentionDays)
-  await db.deleteFrom('slidePlays').where('day', '<', firstKept).execute()
-  await purgeExpiredItems(ctx)
-  await deleteOldUnusedVideos(ctx, daysAgo(1))
-  await deleteOldRegistrations(ctx, daysAgo(unverifiedDays))
-  await db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute()
+  const steps: (() => Promise<unknown>)[] = [
+    () => forgetExpired(ctx, daysAgo(expiredInvitationDays)),
+    () => db.deleteFrom('verifications').where('expiresAt', '<', now).execute(),
+    () => db.deleteFrom('rateLimits').where('lastRequest', '<', daysAgo(1).getTime()).execute(),
+    // They are needed while Stripe may retry an event, for up to three days.
+    () => db.deleteFrom('stripeEvents').where('received', '<', daysAgo(90)).execute(),
+    () => db.deleteFrom('reportLinks').where('expires', '<', now).execute(),
+    () => db.deleteFrom('deviceLinks').where('expiresAt', '<', now).execute(),
+    () => db.deleteFrom('devices').where('confirmed', '=', false).where('lastSeen', '<', viewersGone).execute(),
+    () => deleteInBatches(ctx, 'auditEvents', sql`at < ${daysAgo(auditDays)}`),
+    () => deleteInBatches(ctx, 'auditEvents', sql`kind = 'user' and at < ${daysAgo(auditUserDays)}`),
+    () => deleteInBatches(ctx, 'signedPages', sql`received < ${daysAgo(recordRetentionDays)}`),
+    () => deleteInBatches(ctx, 'slidePlays', sql`day < ${firstKept}`),
+    () => deletePlaysOfClosedCompanies(ctx),
+    () => purgeExpiredItems(ctx),
+    () => deleteOldUnusedVideos(ctx, daysAgo(1)),
+    () => deleteOldRegistrations(ctx, daysAgo(unverifiedDays)),
+    () => db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute(),
+  ]
+  await eachIndependently(ctx, steps, (step) => step())
+}
+
+/** Rows of one statement, which may take a minute. */
+const atOnce = 10_000
+
+async function deleteInBatches(
+  { db }: Context,
+  table: 'auditEvents' | 'signedPages' | 'slidePlays',
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  const batch = sql`select ctid from ${sql.table(table)} where ${condition} limit ${atOnce}`
+  let deleted: bigint | undefined
+  do {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(${batch}))`.execute(db)
+    deleted = numAffectedRows
+  } while (deleted)
+}
+
+async function deletePlaysOfClosedCompanies(ctx: Context): Promise<void> {
+  const closed = await ctx.db.selectFrom('accounts').select('id').where('closed', 'is not', null).execute()
+  for (const { id } of closed) await deleteInBatches(ctx, 'slidePlays', sql`account_id = ${id}`)
 }
 
 /** Deletes sessions and invitations. This is not logged as signing out and revoking. */
@@ -44,7 +71,7 @@ async function forgetExpired(ctx: Context, invitationsBefore: Date): Promise<voi
     await sql`select set_config('litfass.cleaning', 'on', true)`.execute(db)
     await db
       .deleteFrom('sessions')
-      .where(sql<boolean>`not (${sessionLives})`)
+      .where(sql<boolean>`not (${isLiveSession})`)
       .execute()
     await db.deleteFrom('invitations').where('expiresAt', '<', invitationsBefore).execute()
   })

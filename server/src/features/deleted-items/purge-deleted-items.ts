@@ -33,12 +33,23 @@ async function purgePartsOf(ctx: AccountContext, placeIds: readonly string[]): P
     .execute()
 }
 
+const atOnce = 1000
+
 /** Deletes what can no longer be restored. */
 export async function purgeExpiredItems(ctx: Context): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const expired = new Date(restorableSince(ctx.now.getTime()))
-    await purge(ctx, ctx.db.deleteFrom('deletedItems').where('deleted', '<=', expired))
-  })
+  const expired = new Date(restorableSince(ctx.now.getTime()))
+  let purged: number
+  do {
+    purged = await inTransaction(ctx, (ctx) => {
+      const oldest = ctx.db
+        .selectFrom('deletedItems')
+        .select('id')
+        .where('deleted', '<=', expired)
+        .orderBy('deleted')
+        .limit(atOnce)
+      return purge(ctx, ctx.db.deleteFrom('deletedItems').where('id', 'in', oldest))
+    })
+  } while (purged > 0)
 }
 
 /** Deletes an account's oldest items beyond its limits. */

@@ -3,7 +3,7 @@ import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import type { AccountContext } from '../../platform/context.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
-import { updateWeeks } from '../places/week-price.ts'
+import { lockShowsOf, updateWeeks } from '../places/week-price.ts'
 
 /** Assigns restored locations to their places again, unless these have another one. */
 export async function returnToPlaces(
@@ -12,6 +12,7 @@ export async function returnToPlaces(
 ): Promise<void> {
   for (const table of placeTables) {
     const placesOf = ({ document }: { document: DeletedDocument }) => document.references[`${table}.siteId`] ?? []
+    if (table === 'screens') await lockShowsOf(ctx, sites.flatMap(placesOf))
     await lockOwned(ctx, table, { ids: sites.flatMap(placesOf), strength: 'no key update' })
     for (const site of sites)
       await ctx.db

@@ -12,6 +12,7 @@ import { requireHardPassword } from './easy-password.ts'
 import { insertPerson } from './insert-person.ts'
 import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
 import { isRegisteredHere, rememberRegistration } from './registration-cookie.ts'
+import { unverifiedUser } from './unverified-registration.ts'
 import { sendAgain } from './verify-email.ts'
 
 // Offices share an address.
@@ -76,12 +77,7 @@ async function write(
 /** Mails the owner of a registered address. Returns the user if they registered in this browser and are unverified. */
 async function answerRegistered(ctx: Context, email: string, http: Http): Promise<string | null> {
   const { queue, config } = ctx.services
-  const waiting = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('emailVerified', '=', false)
-    .executeTakeFirst()
+  const waiting = await unverifiedUser(ctx, email).executeTakeFirst()
   if (!waiting) {
     const allowed = await consumeLimit(ctx, `already-registered|${email}`, mailsPerMailbox)
     const url = `${config.publicUrl}/login`

@@ -1,5 +1,4 @@
 import type { OpenRegistration } from '@litfass/api/people/session'
-import { sql } from 'kysely'
 
 import { endResetLinks } from '../../platform/auth/credentials.ts'
 import { readEmailToken } from '../../platform/auth/email-token.ts'
@@ -7,6 +6,7 @@ import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { linksPerNetwork } from './mailbox-limits.ts'
 
 /** Who registered with the address of a link, for the owner of the mailbox. @throws Problem link-invalid */
@@ -30,45 +30,53 @@ export async function discardRegistration(ctx: Context, token: string, http: Htt
 }
 
 /**
- * Deletes the user with this unverified address and the company that they registered. No one has signed in as the user yet,
- * so nothing else refers to them. False when there is no such user.
+ * Deletes the user with this unverified address and the company that they registered, unless it has other members or is the
+ * operator's. No one has signed in as the user yet, so nothing else refers to them. Returns whether they were deleted.
  */
 async function deleteRegistration(ctx: Context, email: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const user = await ctx.db
-      .selectFrom('users')
+    const user = await unverifiedUser(ctx, email).forUpdate().executeTakeFirst()
+    if (!user) return false
+    // Adding a member waits for this lock.
+    const company = await ctx.db
+      .selectFrom('accounts')
       .select('id')
-      .where('email', '=', email)
-      .where('emailVerified', '=', false)
+      .where('creatorId', '=', user.id)
       .forUpdate()
       .executeTakeFirst()
-    if (!user) return false
+    if (company && (await isUsedByOthers(ctx, company.id, user.id))) return false
     await endResetLinks(ctx, user.id)
-    const accounts = await ctx.db.deleteFrom('accounts').where('creatorId', '=', user.id).returning('id').execute()
+    if (company) await ctx.db.deleteFrom('accounts').where('id', '=', company.id).execute()
     await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()
-    const ids = accounts.map(({ id }) => id)
-    if (ids.length > 0) await ctx.db.deleteFrom('auditEvents').where('accountId', 'in', ids).execute()
+    if (company) await ctx.db.deleteFrom('auditEvents').where('accountId', '=', company.id).execute()
     return true
   })
 }
 
-/** Deletes unverified registrations that are older, except those whose company has other members or is the operator's. */
+async function isUsedByOthers(ctx: Context, accountId: string, userId: string): Promise<boolean> {
+  const other = await ctx.db
+    .selectFrom('memberships')
+    .select('userId')
+    .where('accountId', '=', accountId)
+    .where('userId', '!=', userId)
+    .executeTakeFirst()
+  return other !== undefined || (await marketplaceOf(ctx)).companyId === accountId
+}
+
+/** Deletes unverified registrations whose last link was sent before, except those that others use. */
 export async function deleteOldRegistrations(ctx: Context, before: Date): Promise<void> {
   const old = await ctx.db
     .selectFrom('users')
     .select('email')
     .where('emailVerified', '=', false)
-    .where('createdAt', '<', before)
-    .where(
-      sql<boolean>`not exists (select from accounts join memberships on memberships.account_id = accounts.id
-        where accounts.creator_id = users.id and memberships.user_id <> users.id)`,
-    )
-    .where(
-      sql<boolean>`not exists (select from accounts join marketplace_settings on company_id = accounts.id
-        where accounts.creator_id = users.id)`,
-    )
+    .where('updatedAt', '<', before)
     .execute()
   for (const { email } of old) await deleteRegistration(ctx, email)
+}
+
+/** The user with this address, if it is not verified. */
+export function unverifiedUser({ db }: Context, email: string) {
+  return db.selectFrom('users').select('id').where('email', '=', email).where('emailVerified', '=', false)
 }
 
 /** Verifies the address of the user with the token of a link that was sent to it. */

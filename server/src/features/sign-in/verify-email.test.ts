@@ -126,6 +126,20 @@ test('the owner of the address discards what someone else registered with it, an
   expect(await signIn({})).toHaveProperty('token')
 })
 
+test('a registration whose company has another member cannot be discarded', async () => {
+  const { email, token } = await registered()
+  const { db, now } = server.context()
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const { userId } = await buildAccount(server)
+  await db
+    .insertInto('memberships')
+    .values({ accountId: id, userId, roles: ['admin'], created: now })
+    .execute()
+  const discard = server.call(sessionApi.discardRegistration, { body: { token } })
+  expect(await refusalOf(discard)).toMatchObject({ code: 'link-invalid' })
+  expect(await db.selectFrom('accounts').select('email').where('id', '=', id).execute()).toEqual([{ email }])
+})
+
 test('a known address gets the same answer with a cookie, which opens nothing', async () => {
   const { email, link } = await registered()
   const cookie = await registerInBrowser(server.url, registration(email))

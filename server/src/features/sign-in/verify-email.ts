@@ -71,13 +71,14 @@ export async function sendAgain(ctx: Context, email: string): Promise<void> {
 /** Sends the verification mail, unless the address is unknown or verified. */
 export async function sendVerificationMail(ctx: Context, email: string): Promise<void> {
   const { config, queue } = ctx.services
-  const waiting = await ctx.db
-    .selectFrom('users')
-    .select('id')
+  // The clean-up deletes registrations by the time of their last link.
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('users')
+    .set({ updatedAt: ctx.now })
     .where('email', '=', email)
     .where('emailVerified', '=', false)
     .executeTakeFirst()
-  if (!waiting) return
+  if (numUpdatedRows === 0n) return
   const token = await signEmailToken(config.authSecret, { email })
   // Older servers need the redirect target.
   const query = new URLSearchParams({ token, callbackURL: '/login?verified' })

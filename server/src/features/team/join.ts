@@ -53,7 +53,10 @@ export async function acceptInvitation(
   return joined
 }
 
-/** Registers a user as a member of the company. The link came by mail, so the address counts as verified. */
+/**
+ * Registers a user as a member of the company. The link came by mail, so the address counts as verified. Its owner is told,
+ * because the link may have been passed on.
+ */
 export async function registerInvited(
   ctx: Context,
   { token, user, language }: z.output<typeof InvitedUser> & { token: string },
@@ -71,7 +74,15 @@ export async function registerInvited(
     const person = { user: { ...user, email }, language, passwordHash, emailVerified: true }
     const userId = await insertPerson(ctx, person)
     if (userId === null) throw new Problem('already-registered')
-    await join(ctx, invitation, { userId, email, name: `${user.firstName} ${user.lastName}` })
+    const name = `${user.firstName} ${user.lastName}`
+    await join(ctx, invitation, { userId, email, name })
+    const { queue, config } = ctx.services
+    await queue.send(ctx.db, 'mail', {
+      template: 'registered-by-invitation',
+      to: email,
+      url: `${config.publicUrl}/login`,
+      words: { company, name },
+    })
     return { accountId }
   })
 }

@@ -143,7 +143,7 @@ test('members without 2FA cannot use endpoints of the company, but can use their
 
   const password = await buildPassword(member)
   const { companies } = await member.call(accountDeletionApi.getUserDeletion, {})
-  expect(companies).toContainEqual({ id: accountId, name: admin.company, outcome: 'continues' })
+  expect(companies).toContainEqual({ id: accountId, name: admin.company, outcome: 'continues-with-roles' })
   await member.call(accountDeletionApi.deleteUser, { body: { password } })
   expect((await admin.call(teamApi.getTeam, { accountId })).members).toHaveLength(1)
 })

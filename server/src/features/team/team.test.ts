@@ -88,9 +88,10 @@ test('role changes and removal take effect with the next request', async () => {
 
 test('a removed member is told by mail, one who leaves is not', async () => {
   const ada = await buildAccount(server)
-  const [ben, eva] = [await buildMember(ada), await buildMember(ada, { roles: ['admin'] })]
+  const [ben, eva] = [await buildMember(ada), await buildMember(ada)]
   const subject = `You have been removed from ${ada.company}`
-  await remove(eva, eva)
+  await eva.call(teamApi.leave, { accountId: ada.accountId })
+  expect(await refusalOf(teamOf(eva))).toMatchObject({ status: 404, code: 'not-found' })
   await remove(ada, ben)
   const { text } = await mailCalled(server, ben.email, subject)
   expect(text).toContain(`Ada Test has removed you from the team of ${ada.company}`)
@@ -103,7 +104,8 @@ test('a removed member is told by mail, one who leaves is not', async () => {
 test('the last admin cannot be removed, even when two admins remove each other concurrently', async () => {
   const ada = await buildAccount(server)
   const ben = await buildMember(ada)
-  const attempts = [remove(ada, ada), setRoles(ada, ada, ['board'])]
+  const leave = ada.call(teamApi.leave, { accountId: ada.accountId })
+  const attempts = [leave, remove(ada, ada), setRoles(ada, ada, ['board'])]
   for (const refusal of await Promise.all(attempts.map(refusalOf)))
     expect(refusal).toMatchObject({ status: 409, code: 'last-admin' })
   await setRoles(ada, ben, ['admin'])
@@ -116,8 +118,9 @@ test('the last admin cannot be removed, even when two admins remove each other c
 test('the last member with a role can neither lose it nor be removed', async () => {
   const ada = await buildAccount(server)
   const ben = await buildMember(ada, { roles: ['board'] })
-  for (const attempt of [setRoles(ada, ben, []), remove(ada, ben)])
-    expect(await refusalOf(attempt)).toMatchObject({ status: 409, code: 'last-with-role' })
+  const attempts = [setRoles(ada, ben, []), remove(ada, ben)]
+  for (const refusal of await Promise.all(attempts.map(refusalOf)))
+    expect(refusal).toMatchObject({ status: 409, code: 'last-with-role' })
   await setRoles(ada, ada, ['admin', 'board'])
   await remove(ada, ben)
 })
@@ -176,13 +179,15 @@ test('an existing user joins a company that was another tenant before, and keeps
   expect(await refusalOf(invite(ada, ben.email))).toMatchObject({ status: 422, fields: ['email'] })
 })
 
-test('the inviting admin is told who joined', async () => {
+test('the inviting admin and the owner of the address are told who joined', async () => {
   const ada = await buildAccount(server)
   const email = freshEmail()
   await invite(ada, email)
   await server.call(teamApi.registerInvited, { body: newUser(await tokenOf(email)) })
   const { text } = await mailCalled(server, ada.email, `Ben Test has joined ${ada.company}`)
   expect(text).toContain(`Ben Test (${email})`)
+  const own = await mailCalled(server, email, `Sie sind ${ada.company} beigetreten`)
+  expect([own.text, own.link]).toEqual([expect.stringContaining('Ben Test'), expect.stringMatching(/\/login$/)])
 })
 
 test.each([

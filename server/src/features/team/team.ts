@@ -2,7 +2,7 @@ import type { Team } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
 import { activeRoles, isAdmin, teamRefusal } from '@litfass/domain/people/membership'
 
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, notify, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { revokeInvitationsBy } from './invitations.ts'
 import { lockedTeam, invitationsOf, membersOf } from './team.store.ts'
@@ -43,11 +43,32 @@ export async function removeMember(ctx: AccountContext, userId: string): Promise
     if (refusal) throw new Problem(refusal)
     if (after.length === team.length) throw new Problem('not-found')
     if (userId !== ctx.actor.userId) await mailRemoved(ctx, userId)
-    await ctx.db.deleteFrom('memberships').where('accountId', '=', ctx.accountId).where('userId', '=', userId).execute()
-    await revokeInvitationsBy(ctx, { creatorId: userId, accountId: ctx.accountId })
-    await notify(ctx, ctx.accountId, ['team'])
+    await endMembership(ctx, { accountId: ctx.accountId, userId })
   })
   ctx.services.sessions.forgetUser(userId)
+}
+
+/** Ends the actor's membership, even if they lack the two-factor authentication that the company requires. */
+export async function leave(ctx: UserContext, accountId: string): Promise<void> {
+  const { userId } = ctx.actor
+  await inTransaction(ctx, async (ctx) => {
+    const team = await lockedTeam({ db: ctx.db, accountId })
+    const after = team.filter((member) => member.id !== userId)
+    if (after.length === team.length) throw new Problem('not-found')
+    const refusal = teamRefusal(team, { by: userId, after })
+    if (refusal) throw new Problem(refusal)
+    await endMembership(ctx, { accountId, userId })
+  })
+  ctx.services.sessions.forgetUser(userId)
+}
+
+async function endMembership(
+  ctx: UserContext,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  await ctx.db.deleteFrom('memberships').where('accountId', '=', accountId).where('userId', '=', userId).execute()
+  await revokeInvitationsBy(ctx, { creatorId: userId, accountId })
+  await notify(ctx, accountId, ['team'])
 }
 
 async function mailRemoved(ctx: AccountContext, userId: string): Promise<void> {

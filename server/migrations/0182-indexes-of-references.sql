@@ -1,0 +1,7 @@
+-- Deleting an account, which the clean-up does with registrations that were not verified, reads what refers to it.
+create index ads_seller on ads (seller_id) where seller_id is not null;
+create index payments_seller on payments (seller_id) where seller_id is not null;
+create index messages_receiver on messages (receiver_id);
+create index device_keys_account on device_keys (account_id);
+create index invoice_objections_account on invoice_objections (account_id);
+create index device_links_account on device_links (account_id);
