@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { request } from 'node:http'
 
@@ -31,15 +32,28 @@ test('log lines of failures contain no personal data, password or token', async 
   await fetch(`${server.url}/api/auth/verify-email?token=in-the-address`)
   await fetch(`${server.url}/api/accounts/${accountId}`, { headers: { authorization: `Bearer ${token}` } })
   const answer = await fetch(`${server.url}/api/accounts/${accountId}/team?token=in-the-address`)
+  const reportToken = randomBytes(32).toString('base64url')
+  await fetch(`${server.url}/reports/${reportToken}`)
   const { db } = server.context()
   await db.updateTable('accounts').set({ requiresTwoFactor: true }).where('id', '=', accountId).execute()
   await expect.poll(() => refusalOf(call(accountApi.getAccount, { accountId }))).toMatchObject({ status: 403 })
   const log = lines.join('')
-  const hidden = [email, password, 'the wrong one', 'in the webhook', 'forged', 'in-the-address', token, member]
+  const hidden = [
+    email,
+    password,
+    'the wrong one',
+    'in the webhook',
+    'forged',
+    'in-the-address',
+    token,
+    member,
+    reportToken,
+  ]
   expect(hidden.filter((word) => log.includes(word))).toEqual([])
   const entries: Record<string, unknown>[] = lines.map((line) => JSON.parse(line))
   expect(entries).toContainEqual(expect.objectContaining({ msg: 'refused', code: 'wrong-credentials' }))
   expect(entries).toContainEqual(expect.objectContaining({ msg: 'refused', code: 'two-factor-required', accountId }))
+  expect(entries).toContainEqual(expect.objectContaining({ path: '/reports/[hidden]' }))
   const requestId = answer.headers.get('x-request-id')
   expect(entries).toContainEqual(expect.objectContaining({ requestId, accountId, status: 401 }))
 })

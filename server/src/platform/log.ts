@@ -12,9 +12,10 @@ export function createLog({ level, stream }: { level: string; stream?: Destinati
 // Starts at the beginning of a word only: trying every letter of a long one would take quadratic time.
 const address = /(?<![^\s"'<>:,;()@\\=?&])[^\s"'<>:,;()@\\=?&]+@[^\s"'<>:,;()@\\=?&]+\.[a-z]{2,}[^\s"'<>:,;()@\\=?&]*/gi
 const secret = /((?:token|password|key|secret|signature)["\\]*[=:]\s*["\\]*|Bearer\s+)[^"\\&\s,}]+/gi
+const reportLink = /(\/reports\/)[\w-]{20,}/g
 
 function masked(line: string): string {
-  return line.replace(secret, '$1[hidden]').replace(address, '[address]')
+  return line.replace(secret, '$1[hidden]').replace(reportLink, '$1[hidden]').replace(address, '[address]')
 }
 
 function errorLine(error: Error): object {

@@ -8,16 +8,15 @@ import { keyInCookie } from './device-key.ts'
 /** Whether the request comes from a device that the publisher confirmed as this screen's. */
 export async function isConfirmedDevice(ctx: Context, screenId: string, header: ReadHeader): Promise<boolean> {
   const key = keyInCookie(header)
-  return key !== undefined && hasConfirmedKey(ctx, screenId, [key])
+  return key !== undefined && hasConfirmedKey(ctx, screenId, key)
 }
 
-export async function hasConfirmedKey({ db }: Context, screenId: string, keys: string[]): Promise<boolean> {
-  if (keys.length === 0) return false
+export async function hasConfirmedKey({ db }: Context, screenId: string, key: string): Promise<boolean> {
   const device = await db
     .selectFrom('devices')
     .select('id')
     .where('screenId', '=', screenId)
-    .where('keyHash', 'in', keys.map(secretHash))
+    .where('keyHash', '=', secretHash(key))
     .where('confirmed', '=', true)
     .executeTakeFirst()
   return device !== undefined

@@ -3,6 +3,7 @@ import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { deviceLabel, lateAfterSeconds, offlineAfterSeconds, viewerHours } from '@litfass/domain/places/devices/device'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
@@ -45,6 +46,26 @@ test('heartbeats of an unconfirmed device do not affect the state of the screen'
   expect(only(await devicesOf(account, screen))).toMatchObject({ confirmed: false, online: true, width: 1920 })
   server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
+})
+
+test('a link for a screen that is just being deleted is refused', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const { accountId } = account
+  const { db } = server.context()
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like 'insert into "device_links"%'`.execute(db)
+    return rows.length > 0
+  }
+  const deleting = await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('screens').where('id', '=', screen.id).execute()
+    const answer = refusalOf(account.call(deviceApi.linkDevice, { accountId, screenId: screen.id }))
+    await expect.poll(isWaiting).toBe(true)
+    return { answer }
+  })
+  expect(await deleting.answer).toMatchObject({ status: 404, code: 'not-found' })
 })
 
 test('of devices on which the code is typed at the same time, one becomes the TV', async () => {
@@ -94,6 +115,22 @@ test('heartbeats that arrive together are each recorded for their own device', a
   ])
 })
 
+test('heartbeats do not wait for a device that is being deleted', async () => {
+  const account = await buildAccount(server)
+  const [screen, next] = [await buildScreen(account), await buildScreen(account)]
+  const [deleted, device] = [await buildDevice(account, screen), await buildDevice(account, next)]
+  await server
+    .context()
+    .db.transaction()
+    .execute(async (deleting) => {
+      await deleting.deleteFrom('devices').where('id', '=', deleted.id).execute()
+      const beat = ({ id: screenId }: Screen, key: string) =>
+        server.call(deviceApi.heartbeat, { screenId, body: heartbeat({ key, width: 99 }) })
+      await Promise.all([beat(screen, deleted.key), beat(next, device.key), beat(screen, deleted.key)])
+    })
+  expect([await devicesOf(account, screen), only(await devicesOf(account, next)).width]).toEqual([[], 99])
+})
+
 test('a confirmed device reports what the screen shows, until its heartbeats stop', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
@@ -130,7 +167,7 @@ test('a confirmed device reports what the screen shows, until its heartbeats sto
   expect(await devicesOf(account, screen)).toHaveLength(1)
 })
 
-test('once a clock that was ahead is set right, no device has been in touch since the future', async () => {
+test('correcting a clock that was ahead leaves no device in touch since a time in the future', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const { id, key } = await buildDevice(account, screen, { confirmed: true })
@@ -222,7 +259,7 @@ test('the key is also in an HttpOnly cookie; either one identifies the device', 
   expect(await devicesOf(account, screen)).toHaveLength(1)
 })
 
-test('a new device notifies, its further heartbeats do not', async () => {
+test('the first heartbeat of a device notifies, later ones do not', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const stream = await openStream(`${server.url}/api/accounts/${account.accountId}/events`, {
@@ -273,7 +310,7 @@ test('a device shows its name on request, whichever server it is connected to, a
       `${url}/api/player/screens/${id}/events`,
       key === undefined ? undefined : { cookie: `litfass.device=${key}` },
     )
-    // From then on it hears everything.
+    // The version is the first event: from here on, nothing is missed.
     await expect.poll(() => stream.events[0]?.event).toBe('version')
     return () => stream.events.filter(({ event }) => event === 'name').map(({ data }) => data)
   }
@@ -286,7 +323,7 @@ test('a device shows its name on request, whichever server it is connected to, a
     await listen(server.url, next, elsewhere.key),
     await listen(server.url, next),
   ]
-  const names = () => [...own, keyless].map((heard) => heard())
+  const names = () => [...own, keyless].map((received) => received())
   const show = (place: { screenId: string; deviceId: string }) =>
     account.call(deviceApi.showNameOnDevice, { accountId, ...place })
 
@@ -297,7 +334,7 @@ test('a device shows its name on request, whichever server it is connected to, a
   await show({ screenId: screen.id, deviceId: viewer.id })
   await show({ screenId: next.id, deviceId: elsewhere.id })
   const [viewed, seen] = [[{ device: viewer.label }], [{ device: elsewhere.label }]]
-  await expect.poll(() => others.map((heard) => heard())).toEqual([viewed, viewed, seen, seen])
+  await expect.poll(() => others.map((received) => received())).toEqual([viewed, viewed, seen, seen])
   expect(names()).toEqual([once, once, [...once, ...viewed]])
 })
 
@@ -355,7 +392,7 @@ test('a heartbeat returns the label shown in the list', async () => {
   expect(other.label).not.toBe(label)
 })
 
-test('a device that would have the label of another one of its screen gets another key, and keeps that', async () => {
+test('a device whose label is taken on its screen gets a new key, and keeps it', async () => {
   const account = await buildAccount(server)
   const [screen, next] = [await buildScreen(account), await buildScreen(account)]
   const send = ({ id }: Screen, key: string) =>

@@ -5,7 +5,7 @@ import type { ExpressionBuilder } from 'kysely'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
-import { accountContext, sessionLives } from '../../platform/auth/session.ts'
+import { accountContext, isLiveSession } from '../../platform/auth/session.ts'
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { areInOnePlace } from '../../platform/http/client-address.ts'
@@ -99,7 +99,7 @@ async function isNearMember({ db }: Context, accountId: string, http: Http): Pro
     .select('sessions.ipAddress')
     .distinct()
     .where('memberships.accountId', '=', accountId)
-    .where(sessionLives)
+    .where(isLiveSession)
     .execute()
   return sessions.some(({ ipAddress }) => ipAddress !== null && areInOnePlace(ipAddress, http.network()))
 }

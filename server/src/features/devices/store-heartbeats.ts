@@ -26,14 +26,23 @@ export function createStoreHeartbeat(db: Database): StoreHeartbeat {
       const pause = sql`heartbeats.last_seen - devices.last_seen > make_interval(secs => ${offlineAfterSeconds}::int)`
       // Set when the clock was ahead.
       const isAhead = sql`heartbeats.last_seen < devices.in_touch_since`
-      // The commit does not wait for the disk: after a crash, the next heartbeat comes within a minute.
+      // The commit does not wait for the disk: after a crash, the next heartbeat comes within a minute. Locked devices are left
+      // out: all other devices would wait while a company is closed.
       const { rows } = await sql<{ screenId: string; keyHash: string }>`
-        with commit as (select set_config('synchronous_commit', 'off', true))
-        update devices set ${sql.join(assignments)},
-          in_touch_since = case when ${pause} or ${isAhead} then heartbeats.last_seen else devices.in_touch_since end
-        from commit, jsonb_populate_recordset(null::devices, ${JSON.stringify(heartbeats)}::jsonb) as heartbeats
-        where devices.screen_id = heartbeats.screen_id and devices.key_hash = heartbeats.key_hash
-        returning devices.screen_id, devices.key_hash`.execute(db)
+        with commit as (select set_config('synchronous_commit', 'off', true)),
+          heartbeats as (select * from jsonb_populate_recordset(null::devices, ${JSON.stringify(heartbeats)}::jsonb)),
+          unlocked as (
+            select devices.id from devices join heartbeats using (screen_id, key_hash)
+            for no key update of devices skip locked
+          ),
+          stored as (
+            update devices set ${sql.join(assignments)},
+              in_touch_since = case when ${pause} or ${isAhead} then heartbeats.last_seen else devices.in_touch_since end
+            from commit, heartbeats, unlocked
+            where devices.id = unlocked.id
+              and devices.screen_id = heartbeats.screen_id and devices.key_hash = heartbeats.key_hash
+          )
+        select screen_id, key_hash from devices join heartbeats using (screen_id, key_hash)`.execute(db)
       const known = new Set(rows.map((row) => idOf(row)))
       return (one) => known.has(idOf(one))
     },

@@ -13,8 +13,12 @@ import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 const largestRead = 1_000_000
 /** The longest that the page waits for a manifest, in milliseconds. */
 const longestWait = 1_000
-/** Limit of manifests evaluated: each takes up to 100 ms in the evening, because the day is replayed from its start. */
-const maxPerSecond = 10
+/** Evaluating manifests takes at most a tenth of the time, counted over ten seconds: anyone can ask. */
+const share = 0.1
+const countedMilliseconds = 10_000
+/** One that takes longer is evaluated once a minute: late in the UTC day, most of its plays are replayed. */
+const slowMilliseconds = 50
+const slowPause = 60_000
 
 /** What a screen shows for a while. */
 interface Shown {
@@ -26,18 +30,20 @@ interface Shown {
 /** What an active screen shows now; null if that is not known in time, or the database is unavailable. */
 export function createFirstPictures(
   manifests: ManifestCache,
+  monotonic: () => number,
 ): (ctx: Context, screenId: string) => Promise<FirstPicture | null> {
   const lastShown = new WeakMap<CachedManifest, Shown>()
-  let second = 0
-  let count = 0
+  let nextAt = -Infinity
 
   function shownNow(found: CachedManifest, now: number): Shown | null {
     const last = lastShown.get(found)
     if (last && last.from <= now && now < last.until) return last
-    if (second !== Math.floor(now / 1_000)) [second, count] = [Math.floor(now / 1_000), 0]
-    if (++count > maxPerSecond) return null
+    const started = monotonic()
+    if (started < nextAt) return null
     const shown = shownAt(JSON.parse(found.body), now)
-    lastShown.set(found, shown)
+    const took = monotonic() - started
+    nextAt = Math.max(nextAt, started - countedMilliseconds) + took / share
+    lastShown.set(found, took > slowMilliseconds ? { from: now, until: now + slowPause, pictureAt: () => null } : shown)
     return shown
   }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/playback/player'
+import type { Manifest, ManifestSlide } from '@litfass/api/playback/player'
 import { runningStatuses } from '@litfass/domain/ads/ad'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { serviceHoursOf, weekOf } from '@litfass/domain/places/service-hours'
 import { commonDays } from '@litfass/domain/playback/entries/entry-days'
+import { horizonDays } from '@litfass/domain/playback/retention'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'

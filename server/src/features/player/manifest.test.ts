@@ -218,7 +218,7 @@ test.each([
   const always = await buildSlide(account, { title: 'always' })
   const once = await buildSlide(account, { title: 'once', ...day })
   const ended = await buildSlide(account, { title: 'ended', lastDay: '2027-09-30' })
-  const [show, only] = [
+  const [show, endedShow] = [
     await buildShow(account, { slides: [always, once, once, ended], days: [{}, {}, { lastDay: '2027-10-30' }] }),
     await buildShow(account, { slides: [ended] }),
   ]
@@ -234,7 +234,7 @@ test.each([
   expect(await playsAt(ends, 1)).toEqual(['always', 'once'])
   expect(await playsAt(ends)).toEqual(['always'])
 
-  await assign(account, screen.id, only.id)
+  await assign(account, screen.id, endedShow.id)
   await call(accountApi.setDefaultContent, { accountId, body: { showId: null, slideId: once.id } })
   await expect.poll(() => playsAt(begins)).toEqual(['once'])
   expect(await playsAt(begins, 1)).toEqual([])

@@ -17,6 +17,8 @@ const retryAfterSeconds = 60
 /** A screen may play on many TVs, and a company's TVs share an address. */
 const maxPerScreen = 100
 const maxPerNetwork = 1_000
+/** A TV has one, and two while its player is replaced. A computer may feed several displays. */
+const maxPerDevice = 10
 
 interface ScreenToFollow {
   screenId: string
@@ -26,7 +28,7 @@ interface ScreenToFollow {
 
 /**
  * Streams the manifest version to a player, at once and on each change, and the request to show its name. Confirmed devices
- * are never refused.
+ * are never refused; the oldest stream of a device that has too many ends.
  * @throws Problem too-many-requests
  */
 export async function screenEvents(ctx: Context, screen: ScreenToFollow, http: Http): Promise<Response> {
@@ -94,7 +96,9 @@ function sendEvents(
   }
 
   const stops = [services.events.subscribe(accountId, sendVersion), services.events.subscribeNames(screenId, sendName)]
-  const leave = services.streams.add(stream.end, limits)
+  const ofDevice = keyHash === undefined ? [] : [{ key: `device|${screenId}|${keyHash}`, max: maxPerDevice }]
+  for (const limit of ofDevice) services.streams.endOldest(limit)
+  const leave = services.streams.add(stream.end, [...limits, ...ofDevice])
   // Read after subscribing, so that no change is missed.
   sendVersion()
   return () => {

@@ -23,7 +23,7 @@ const zones = [
   'Pacific/Kiritimati',
   'UTC',
 ]
-const nine: WeekEvent[] = [2, 3, 4].map((weekday) => ({
+const scheduledWeek: WeekEvent[] = [2, 3, 4].map((weekday) => ({
   title: 'hours',
   showId: 'hours',
   weekday,
@@ -79,7 +79,7 @@ it('at any instant in any zone, exactly the entries of the local day and hour pl
   const near = fc.integer({ min: -5_400_000, max: 5_400_000 })
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ entries: anyEntries, week: fc.constantFrom([], nine), zone: fc.constantFrom(...zones) }),
+      fc.record({ entries: anyEntries, week: fc.constantFrom([], scheduledWeek), zone: fc.constantFrom(...zones) }),
       fc.integer({ min: 0, max: 90 * day }),
       fc.integer({ min: 0, max: 35 * day }),
       near,
@@ -104,7 +104,7 @@ it('at any instant in any zone, exactly the entries of the local day and hour pl
 
 describe.each([
   ['without a schedule', []],
-  ['between scheduled shows', nine],
+  ['between scheduled shows', scheduledWeek],
 ])('a show %s in which entries begin and end', (_, week) => {
   // The clock goes back on 25 October.
   const content = {
@@ -131,7 +131,7 @@ describe.each([
     }
   })
 
-  it('has screens in step that were last online on different days', async () => {
+  it('plays in step on screens that were last online on different days', async () => {
     const loaded = Date.UTC(2026, 9, 12, 7)
     for (let hours = 0; hours < 16 * 24; hours++) {
       const instant = loaded + hours * 3_600_000 + 1
@@ -174,7 +174,7 @@ describe('a show with entries of certain hours', () => {
     expect(JSON.stringify(events).length).toBeLessThan(20_000)
   })
 
-  it('has screens in step that were last online on different days', async () => {
+  it('plays in step on screens that were last online on different days', async () => {
     const loaded = Date.UTC(2026, 9, 12, 7)
     const old = await programmeOf(content, loaded)
     for (let hours = 0; hours < 34 * 24; hours += 11) {
@@ -194,7 +194,7 @@ it('while no slide of a scheduled show plays, the assigned show does', async () 
   const now = Date.UTC(2026, 9, 12, 7)
   const programme = {
     ads: [],
-    ...(await showsByDay({ shows, assigned: 'main', defaults: [], week: nine }, 'UTC', now)),
+    ...(await showsByDay({ shows, assigned: 'main', defaults: [], week: scheduledWeek }, 'UTC', now)),
   }
   const slidesOn = (hour: number) => slidesAt(programme, Date.UTC(2026, 9, 13, hour))
   expect([8, 9, 11, 16].map(slidesOn)).toEqual([['main'], ['morning'], ['main'], ['main']])
@@ -223,7 +223,7 @@ describe('default content', () => {
   })
 
   it('plays between scheduled shows without an assigned one', async () => {
-    expect([8, 9, 40, 41].map(hourAt(await playedBy([], nine)))).toEqual(
+    expect([8, 9, 40, 41].map(hourAt(await playedBy([], scheduledWeek)))).toEqual(
       ['default', 'scheduled', 'scheduled', 'default'].map((slide) => [slide]),
     )
   })
@@ -234,7 +234,7 @@ describe('default content', () => {
   })
 
   it('is sent as `defaultShow`, unless it is already the assigned show or its entries change by day', async () => {
-    const namedOf = async (content: Omit<Parameters<typeof showsByDay>[0], 'week'>) =>
+    const defaultShowOf = async (content: Omit<Parameters<typeof showsByDay>[0], 'week'>) =>
       (await showsByDay({ ...content, week: [] }, 'UTC', now)).defaultShow
     const shows = new Map([
       ['main', { shuffled: false, entries: [entryOf('always')] }],
@@ -242,9 +242,9 @@ describe('default content', () => {
       ['empty', { shuffled: false, entries: [] }],
       ['default', defaults],
     ])
-    expect(await namedOf({ shows, assigned: 'main', defaults: ['until', 'empty', 'default'] })).toBe('default')
-    expect(await namedOf({ shows, assigned: null, defaults: ['default'] })).toBeUndefined()
-    expect(await namedOf({ shows, assigned: 'main', defaults: ['until'] })).toBeUndefined()
+    expect(await defaultShowOf({ shows, assigned: 'main', defaults: ['until', 'empty', 'default'] })).toBe('default')
+    expect(await defaultShowOf({ shows, assigned: null, defaults: ['default'] })).toBeUndefined()
+    expect(await defaultShowOf({ shows, assigned: 'main', defaults: ['until'] })).toBeUndefined()
   })
 })
 
@@ -263,7 +263,9 @@ it('a show whose entries do not change within the horizon is sent in one version
     shows: { main: sent, hours: sent },
     events: [],
   })
-  expect(await programmeOf({ entries, week: nine, zone: 'UTC' }, now)).toMatchObject(scheduledShows(nine, 'UTC', now))
+  expect(await programmeOf({ entries, week: scheduledWeek, zone: 'UTC' }, now)).toMatchObject(
+    scheduledShows(scheduledWeek, 'UTC', now),
+  )
 })
 
 it('a show plays as an empty one while all its entries are outside their days', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { buildAccount, buildScreen } from '../../testing/builders.ts'
+import { openStream } from '../../testing/event-stream.ts'
 import { buildDevice } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -58,4 +59,17 @@ test('a screen plays on a hundred devices behind one address, and on more elsewh
   expect(await open(screen.id, '203.0.113.8')).toBe(200)
   expect(await open(next.id, office)).toBe(200)
   expect(await open(next.id, office, confirmed.key)).toBe(200)
+})
+
+test('a device has ten streams of its screen, and the next one ends the oldest', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const tv = await buildDevice(account, screen, { confirmed: true })
+  const other = await buildDevice(account, screen, { confirmed: true })
+  const openAs = ({ key }: { key: string }) =>
+    openStream(`${server.url}/api/player/screens/${screen.id}/events`, { cookie: `litfass.device=${key}` })
+  const streams = [await openAs(other)]
+  while (streams.length < 13) streams.push(await openAs(tv))
+  await expect.poll(() => streams.map((stream) => stream.ended()).indexOf(false, 1)).toBe(3)
+  expect(streams.filter((stream) => stream.ended())).toEqual([streams[1], streams[2]])
 })

@@ -1,14 +1,16 @@
 import type { Language } from '@litfass/domain/people/language'
-import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import type { Evidence, EvidencePage } from '@litfass/domain/proof/evidence'
 import type { ProofDay } from '@litfass/domain/proof/proof-day'
 import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
 import { titledFileName } from '@litfass/domain/titled-file-name'
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 
+import { inPauses } from '../../platform/calculate.ts'
 import type { AccountContext, Context } from '../../platform/context.ts'
+import type { JsonFile } from '../../platform/http/json-file.ts'
 import { texts } from '../../platform/texts.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
+import { createDueParts } from './due-parts.ts'
 import { isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 
 const pagesPerQuery = 500
@@ -18,14 +20,8 @@ export interface EvidenceCampaign {
   title: string
 }
 
-/** Evidence to download. */
-export interface EvidenceFile {
-  name: string
-  text: AsyncGenerator<string>
-}
-
 /** The evidence of a campaign, for its advertiser. @throws Problem not-found */
-export async function campaignEvidence(ctx: AccountContext, campaignId: string): Promise<EvidenceFile> {
+export async function campaignEvidence(ctx: AccountContext, campaignId: string): Promise<JsonFile> {
   return evidenceFile(ctx, await ownCampaign(ctx, campaignId), ctx.actor.language)
 }
 
@@ -33,7 +29,7 @@ export async function evidenceFile(
   ctx: Context,
   campaign: EvidenceCampaign,
   language: Language = 'en',
-): Promise<EvidenceFile> {
+): Promise<JsonFile> {
   const name = titledFileName(texts[language].fileNames.evidence, campaign.title)
   return { name: `${name}.evidence`, text: await evidenceText(ctx, campaign) }
 }
@@ -79,10 +75,12 @@ async function evidenceAds(ctx: Context, campaignId: string): Promise<EvidenceAd
     .select(turnCount(sql`turns`).as('delivered'))
     .select(turnCount(sql`turns & ~ coalesce(signed, turns # turns)`).as('unsigned'))
     .where('campaignId', '=', campaignId)
+    .where('screenId', 'is not', null)
     .orderBy('id')
+    .$narrowType<{ screenId: NotNull }>()
     .execute()
-  return rows.filter(isMeasured).flatMap((row) => {
-    if (row.screenId === null) return []
+  const due = createDueParts()
+  return inPauses(rows.filter(isMeasured), (row) => {
     const { durationSeconds, frequencySeconds, from, until, hours } = playedAs(row)
     return {
       adId: row.id,
@@ -94,7 +92,7 @@ async function evidenceAds(ctx: Context, campaignId: string): Promise<EvidenceAd
       from,
       until,
       hours,
-      booked: turnsDue(playedAs(row)),
+      booked: due.bookedTurns(row),
       delivered: row.delivered,
       unsigned: row.unsigned,
     }
@@ -132,8 +130,9 @@ interface Wanted {
 
 /** The hours in which an ad of the campaign could play on the screen of each key. */
 function hoursOf({ ads, keys }: Wanted): string {
+  const adsOf = Map.groupBy(ads, ({ screenId }) => screenId)
   const hours = keys.map(({ id, screenId }) => {
-    const own = ads.filter((ad) => ad.screenId === screenId)
+    const own = adsOf.get(screenId) ?? []
     return {
       key_id: id,
       // From the start of the day: a folded page may begin there.

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { buildDevice } from '../../testing/playing-builders.ts'
 import { hour, runningAd } from '../../testing/running-ad.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -27,7 +29,7 @@ test('reports of unknown devices are limited per network, and those of a confirm
 })
 
 test.each(['stated', 'chunked'])(
-  'a report of more than 100 kB is read only from a device that is known before, its length %s',
+  'a report of more than 100 kB, its length %s, is read only from a known device',
   async (length) => {
     const { screen, tv } = await runningAd(server)
     const send = async (headers: Record<string, string>, bytes: number) => {
@@ -57,4 +59,28 @@ test('a device that has reported is not looked up again until one of its reports
   await server.context().db.updateTable('devices').set({ confirmed: false }).where('screenId', '=', screen.id).execute()
   await Promise.all(Array.from({ length: 301 }, () => send('y'.repeat(32))))
   expect([await send(tv.key), await send(tv.key)]).toEqual([200, 429])
+})
+
+test('of many reports of a confirmed device at once, four are read and a hundred wait', async () => {
+  const { screen, tv, publisher } = await runningAd(server)
+  const other = await buildDevice(publisher, screen, { confirmed: true })
+  // Devices that have reported before are not looked up before the report is read.
+  for (const { key } of [tv, other]) expect((await report(screen.id, key)).status).toBe(200)
+  const ended: number[] = []
+  const send = async ({ key }: { key: string }) => {
+    const { status } = await report(screen.id, key)
+    ended.push(status)
+  }
+  let reports: Promise<void>[] = []
+  await server
+    .context()
+    .db.transaction()
+    .execute(async (db) => {
+      await sql`lock table devices in access exclusive mode`.execute(db)
+      reports = Array.from({ length: 106 }, () => send(tv))
+      await expect.poll(() => ended).toEqual([429, 429])
+      reports.push(send(other))
+    })
+  await Promise.all(reports)
+  expect(ended.slice(2)).toEqual(Array.from({ length: 105 }, () => 200))
 })

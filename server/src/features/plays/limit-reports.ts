@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
-import { newContext, type Services } from '../../platform/context.ts'
+import { type Context, newContext, type Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { limitBody } from '../../platform/http/body/limit-body.ts'
 import { type App, honoPath, httpOf, largestJson, paramOf } from '../../platform/http/serve.ts'
@@ -15,24 +15,34 @@ import type { RecentReporters } from './recent-reporters.ts'
 const reportLimit = { max: 300, seconds: 600 }
 
 /**
- * Limits number and size of the reports of unknown devices before their bodies are read. Devices that have reported before
- * are looked up when their plays are recorded, with one query for many reports.
+ * Limits number and size of the reports of unknown devices before their bodies are read, and queues those of each known one
+ * as the writes of a company. Devices that have reported before are looked up when their plays are recorded, with one query
+ * for many reports.
  */
 export function limitReports(
   app: App,
   { db, services, reporters }: { db: Database; services: Services; reporters: RecentReporters },
 ): void {
   const { method, path } = playApi.reportPlays
-  const isRecent = (screenId: string, keys: string[]) =>
-    keys.some((key) => reporters.has({ screenId, keyHash: secretHash(key) }))
-  const limitUnknown = limitBody(largestJson.device)
+  /** The key of a device that has reported before or is confirmed. */
+  async function knownAmong(ctx: Context, screenId: string, keys: string[]): Promise<string | undefined> {
+    const recent = keys.find((key) => reporters.has({ screenId, keyHash: secretHash(key) }))
+    if (recent !== undefined) return recent
+    for (const key of keys) if (await hasConfirmedKey(ctx, screenId, key)) return key
+    return undefined
+  }
   app.on(method, honoPath(path), async (c, next) => {
     const screenId = z.uuid().safeParse(paramOf(c, 'screenId')).data
     const ctx = newContext({ db, services, signal: c.req.raw.signal })
     const { http } = httpOf(c, services)
-    const keys = keysInHeaders(http.header)
-    if (screenId && (isRecent(screenId, keys) || (await hasConfirmedKey(ctx, screenId, keys)))) return next()
+    const known = screenId && (await knownAmong(ctx, screenId, keysInHeaders(http.header)))
+    if (known) {
+      const key = `${screenId} ${known}`
+      services.writes.count(key)
+      return services.writes.run(next, { key, signal: ctx.signal })
+    }
     await throwIfRateLimited(ctx, `${http.network()}/plays`, reportLimit)
-    return limitUnknown(c, next)
+    await limitBody(c, largestJson.device)
+    return next()
   })
 }

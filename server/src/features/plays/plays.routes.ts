@@ -27,5 +27,6 @@ export const deliveryHandlers: Handlers<typeof deliveryApi> = {
     csvResponse(ctx, http, () => exportCampaignDelivery(ctx, campaignId)),
   getScreenDelivery: (ctx, { screenId }) => calculate(ctx, ctx.accountId, () => screenDelivery(ctx, screenId)),
   getScreenReliability: (ctx, { screenId }) => screenReliability(ctx, screenId),
-  getEvidence: async (ctx, { campaignId }, http) => jsonFileResponse(http, await campaignEvidence(ctx, campaignId)),
+  getEvidence: async (ctx, { campaignId }, http) =>
+    jsonFileResponse(ctx, http, () => campaignEvidence(ctx, campaignId)),
 }

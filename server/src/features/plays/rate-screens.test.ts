@@ -1,6 +1,7 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { finderApi } from '@litfass/api/places/finder'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, refusalOf } from '../../testing/builders.ts'
@@ -94,4 +95,26 @@ test('approving an ad on a screen that missed many plays has to be confirmed', a
   expect(refused).toEqual([{ id: ad.id, code: 'screen-unreliable' }])
   const approved = await publisher.call(adApi.approveAd, { ...own, query: { unreliable: 'true' } })
   expect(approved).toMatchObject({ status: 'approved' })
+})
+
+test('a screen that becomes private while it is rated stays out of the finder', async () => {
+  const { tvs, start } = await buildBookedAds(server, 1, { city: 'Zittau' })
+  const { screen } = only(tvs)
+  server.setClock(start + 5 * day + hour)
+  const { db } = server.context()
+  const isWaiting = async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    return rows.length > 0
+  }
+  const { rated } = await db.transaction().execute(async (owner) => {
+    await owner.updateTable('screens').set({ privacy: 'private' }).where('id', '=', screen.id).execute()
+    const rating = rateScreens(server.context())
+    await expect.poll(isWaiting).toBe(true)
+    return { rated: rating }
+  })
+  expect(await rated).toBeGreaterThanOrEqual(1)
+  expect(await db.selectFrom('offers').select('id').where('id', '=', screen.id).execute()).toEqual([])
 })

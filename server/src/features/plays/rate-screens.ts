@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { tvContacts } from '../devices/confirmed-device.ts'
 import { deliveredDays } from './delivery.ts'
 import { mailLeftOut } from './left-out-mails.ts'
@@ -22,39 +23,46 @@ const hoursBetween = 23
  */
 export async function rateScreens(ctx: Context): Promise<number> {
   let count = 0
-  for (let ids = await screensToRate(ctx); ids.length > 0; ids = await screensToRate(ctx, ids.at(-1))) {
-    const batch = ids
-    await inTransaction(ctx, (ctx) => rate(ctx, batch))
+  await eachIndependently(ctx, screensToRate(ctx), async (ids) => {
+    await inTransaction(ctx, (ctx) => rate(ctx, ids))
     count += ids.length
-  }
+  })
   return count
 }
 
-/** Screens with ads in the rated days, or with a rating, that were not looked at lately. */
-async function screensToRate(ctx: Context, after?: string): Promise<string[]> {
+/** Screens with ads in the rated days, or with a rating, that were not looked at lately; in batches. */
+async function* screensToRate(ctx: Context): AsyncGenerator<string[]> {
   const first = addDays(dayInZone(ctx.now.getTime(), 'UTC'), -ratedDays - 1)
-  const { rows } = await sql<{ id: string }>`
-    select screens.id from screens
-    left join screen_reliability rated on rated.screen_id = screens.id
-    where (${after ?? null}::uuid is null or screens.id > ${after ?? null}::uuid)
-      and (rated.screen_id is not null or exists (select from ads
-        where ads.screen_id = screens.id and ${statusIn(paidForStatuses)}
-          and ads.end_date >= ${first} and ads.start_date <= ${ctx.now}::date))
-      and (rated.rated is null or rated.left_out is not null
-        or rated.rated < ${ctx.now}::timestamptz - make_interval(hours => ${hoursBetween}))
-    order by screens.id limit ${atOnce}`.execute(ctx.db)
-  return rows.map(({ id }) => id)
+  let after: string | undefined
+  do {
+    const { rows } = await sql<{ id: string }>`
+      select screens.id from screens
+      left join screen_reliability rated on rated.screen_id = screens.id
+      where (${after ?? null}::uuid is null or screens.id > ${after ?? null}::uuid)
+        and (rated.screen_id is not null or exists (select from ads
+          where ads.screen_id = screens.id and ${statusIn(paidForStatuses)}
+            and ads.end_date >= ${first} and ads.start_date <= ${ctx.now}::date))
+        and (rated.rated is null or rated.left_out is not null
+          or rated.rated < ${ctx.now}::timestamptz - make_interval(hours => ${hoursBetween}))
+      order by screens.id limit ${atOnce}`.execute(ctx.db)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) yield ids
+    after = ids.at(-1)
+  } while (after !== undefined)
 }
 
 async function rate(ctx: Context, screenIds: string[]): Promise<void> {
+  const plays = await playsOf(ctx, screenIds)
+  const tvs = await tvContacts(ctx, screenIds)
+  // Locked, since the rating writes their offers: an owner may be making one private or deleting it.
   const screens = await ctx.db
     .selectFrom('screens')
     .leftJoin('screenReliability as rated', 'rated.screenId', 'screens.id')
     .select(['screens.id', 'screens.accountId', 'screens.name', 'rated.leftOut'])
     .where('screens.id', 'in', screenIds)
+    .orderBy('screens.id')
+    .forShare('screens')
     .execute()
-  const plays = await playsOf(ctx, screenIds)
-  const tvs = await tvContacts(ctx, screenIds)
   const ratings = screens.map(({ id, accountId, name, leftOut: before }) => {
     const { all, recent } = plays.get(id) ?? { all: nothing, recent: nothing }
     const leftOut = isLeftOut(recent, { tvs: tvs.get(id) ?? [], now: ctx.now.getTime() }) ? (before ?? ctx.now) : null

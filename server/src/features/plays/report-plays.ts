@@ -1,7 +1,12 @@
 import type { PlayPage, PlayReport } from '@litfass/api/playback/plays'
 import { deviceLabel } from '@litfass/domain/places/devices/device'
 import { type PaidAd, type TurnRun, dueTurns } from '@litfass/domain/playback/paid-ad'
-import { type PlayOutcome, maxStoredPages, playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import {
+  type PlayOutcome,
+  maxStoredPages,
+  maxStoredPagesOfScreen,
+  playOutcomes,
+} from '@litfass/domain/playback/play-outcomes'
 import { playRetentionDays } from '@litfass/domain/playback/retention'
 import { dueTurnsIn, runsWithin, turnsBetween } from '@litfass/domain/playback/turn-marks'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
@@ -104,6 +109,9 @@ interface Tv {
   firstSeen: Date
   /** How many signed pages are stored of the device that used this key first. */
   stored: number
+  /** The same for all devices of its screen. */
+  storedOfScreen: number
+  screenCreated: Date
 }
 
 /** The reports of confirmed devices. */
@@ -117,32 +125,40 @@ async function tvsAmong(db: Database, all: Reported[]): Promise<Map<Reported, Tv
     earliest: new Date(now.getTime() - playRetentionDays * dayMilliseconds),
   }))
   const { rows } = await sql<Tv & { at: number }>`
-    select sent.at, devices.first_seen, case when sent.public_key is null then 0 else (
-      select count(*)::int from device_keys as own join signed_pages on signed_pages.key_id = own.id
-      where own.screen_id = sent.screen_id and signed_pages.received >= greatest(devices.first_seen, sent.earliest)
-        and own.device = coalesce((
-          select used.device from device_keys as used
-          where used.screen_id = sent.screen_id and used.public_key = sent.public_key
-        ), sent.device)
-    ) end as stored
+    select sent.at, devices.first_seen, screens.created as screen_created, pages.stored, pages.stored_of_screen
     from devices
+    join screens on screens.id = devices.screen_id
     join jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
       as sent (at int, screen_id uuid, key_hash text, public_key text, device text, earliest timestamptz)
       on devices.screen_id = sent.screen_id and devices.key_hash = sent.key_hash
+    cross join lateral (
+      select count(*)::int as stored_of_screen, count(*) filter (
+        where signed_pages.received >= devices.first_seen and own.device = coalesce((
+          select used.device from device_keys as used
+          where used.screen_id = sent.screen_id and used.public_key = sent.public_key
+        ), sent.device)
+      )::int as stored
+      from device_keys as own join signed_pages on signed_pages.key_id = own.id
+      where sent.public_key is not null and own.screen_id = sent.screen_id and signed_pages.received >= sent.earliest
+    ) as pages
     where devices.confirmed`.execute(db)
   return new Map(rows.flatMap(({ at, ...tv }) => (all[at] ? [[all[at], tv] as const] : [])))
 }
 
-/** The reports whose pages are stored as proof: those with which their device stays within `maxStoredPages`. */
+/** The reports whose pages are stored as proof: those with which their device and its screen stay within their limits. */
 function withinBound(tvs: Map<Reported, Tv>): Set<Reported> {
   const added = new Map<string, number>()
   const within = new Set<Reported>()
-  for (const [reported, { firstSeen, stored }] of tvs) {
-    const { screenId, keyHash, signed, now } = reported
+  for (const [reported, tv] of tvs) {
+    const { screenId, keyHash, now } = reported
+    const pages = reported.signed?.pages.length ?? 0
     const device = `${screenId} ${keyHash}`
-    const pages = (added.get(device) ?? 0) + (signed?.pages.length ?? 0)
-    if (stored + pages > maxStoredPages(now.getTime() - firstSeen.getTime())) continue
-    added.set(device, pages)
+    const devicePages = (added.get(device) ?? 0) + pages
+    const screenPages = (added.get(screenId) ?? 0) + pages
+    if (tv.stored + devicePages > maxStoredPages(now.getTime() - tv.firstSeen.getTime())) continue
+    if (tv.storedOfScreen + screenPages > maxStoredPagesOfScreen(now.getTime() - tv.screenCreated.getTime())) continue
+    added.set(device, devicePages)
+    added.set(screenId, screenPages)
     within.add(reported)
   }
   return within

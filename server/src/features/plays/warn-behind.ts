@@ -3,9 +3,10 @@ import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { mailOwnAds } from '../ads/ad-mails.ts'
 import { deliveryOf } from './delivery.ts'
-import { type MeasuredAd, measuredAds } from './measured-ad.ts'
+import { measuredAds } from './measured-ad.ts'
 
 const atOnce = 500
 
@@ -15,25 +16,32 @@ const atOnce = 500
  */
 export async function warnBehind(ctx: Context): Promise<number> {
   let count = 0
-  for (let ads = await runningAds(ctx); ads.length > 0; ads = await runningAds(ctx, ads.at(-1)?.id)) {
-    const { ads: figures } = await deliveryOf(ctx, ads)
+  await eachIndependently(ctx, runningAds(ctx), async (ids) => {
+    const { ads: figures } = await deliveryOf(ctx, await measuredAds(ctx).where('id', 'in', ids).execute())
     count += await warn(
       ctx,
       figures.filter(isForecastShort).map(({ adId }) => adId),
     )
-  }
+  })
   return count
 }
 
 /** Running ads, in batches, whose companies have not been warned. */
-function runningAds(ctx: Context, after?: string): Promise<MeasuredAd[]> {
-  return measuredAds(ctx)
-    .where(statusIn(runningStatuses))
-    .where('behindMailed', '=', false)
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
+async function* runningAds(ctx: Context): AsyncGenerator<string[]> {
+  let after: string | undefined
+  do {
+    const ads = await measuredAds(ctx)
+      .clearSelect()
+      .select('id')
+      .where(statusIn(runningStatuses))
+      .where('behindMailed', '=', false)
+      .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    if (ads.length > 0) yield ads.map(({ id }) => id)
+    after = ads.at(-1)?.id
+  } while (after !== undefined)
 }
 
 async function warn(ctx: Context, adIds: string[]): Promise<number> {

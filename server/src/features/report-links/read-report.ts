@@ -7,10 +7,11 @@ import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { calculate } from '../../platform/calculate.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CsvTable } from '../../platform/http/csv.ts'
+import type { JsonFile } from '../../platform/http/json-file.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { deliveryByPlace } from '../plays/delivery-by-place.ts'
-import { type EvidenceFile, evidenceFile } from '../plays/evidence.ts'
+import { evidenceFile } from '../plays/evidence.ts'
 import { deliveryTable } from '../plays/export-delivery.ts'
 import { type ReportedCampaign, campaignReport } from '../reports/campaign-report.ts'
 import { drawReport } from '../reports/draw-report.ts'
@@ -86,6 +87,6 @@ export async function readReportByPlace(
 }
 
 /** The evidence of the campaign behind a link. @throws Problem not-found if the link is unknown, ended or revoked */
-export async function readReportEvidence(ctx: Context, token: string, http: Http): Promise<EvidenceFile> {
+export async function readReportEvidence(ctx: Context, token: string, http: Http): Promise<JsonFile> {
   return evidenceFile(ctx, await campaignOf(ctx, token, http))
 }

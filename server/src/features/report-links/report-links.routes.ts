@@ -15,7 +15,7 @@ export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
   readReport: (ctx, { body }, http) => readReport(ctx, body.token, http),
   readReportByPlace: (ctx, { body }, http) => readReportByPlace(ctx, body, http),
   readReportEvidence: async (ctx, { body }, http) =>
-    jsonFileResponse(http, await readReportEvidence(ctx, body.token, http)),
+    jsonFileResponse(ctx, http, () => readReportEvidence(ctx, body.token, http)),
   readReportPdf: async (ctx, { body }, http) =>
     pdfResponse(http, { name: texts[body.language].fileNames.report, pdf: await readReportPdf(ctx, body, http) }),
   readReportCsv: async (ctx, { body }, http) =>

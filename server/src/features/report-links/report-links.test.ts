@@ -1,6 +1,7 @@
 import { type Report, reportLinkApi } from '@litfass/api/ads/report-links'
 import { playApi } from '@litfass/api/playback/plays'
 import { reportLinkDays } from '@litfass/domain/ads/report-link'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 import { buildAccount } from '../../testing/builders.ts'
@@ -24,6 +25,12 @@ async function reportedAd() {
 }
 
 const read = (token: string) => server.call(reportLinkApi.readReport, { body: { token } })
+const readEvidence = (token: string) =>
+  fetch(`${server.url}/api/reports/evidence`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
 const notFound = { code: 'not-found' }
 
 test('anyone with the link reads what was delivered, without prices, people or ids', async () => {
@@ -52,12 +59,31 @@ test('anyone with the link reads what was delivered, without prices, people or i
     expect(text).not.toContain(secret)
   expect(text).not.toMatch(/amount|price|tax|refund|cpm|user/i)
 
-  const evidence = await fetch(`${server.url}/api/reports/evidence`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
+  expect(await (await readEvidence(token)).json()).toMatchObject({
+    campaign: campaign.title,
+    ads: [{ delivered: 30, unsigned: 30 }],
   })
-  expect(await evidence.json()).toMatchObject({ campaign: campaign.title, ads: [{ delivered: 30, unsigned: 30 }] })
+})
+
+test('of many downloads of evidence by a network at once, two run, ten wait and the others are refused', async () => {
+  const { link } = await reportedAd()
+  const { token } = await link()
+  const ended: number[] = []
+  let downloads: Promise<unknown>[] = []
+  await server
+    .context()
+    .db.transaction()
+    .execute(async (trx) => {
+      await sql`lock table ads in access exclusive mode`.execute(trx)
+      downloads = Array.from({ length: 14 }, async () => {
+        const answer = await readEvidence(token)
+        ended.push(answer.status)
+        await answer.text()
+      })
+      await expect.poll(() => ended).toEqual([429, 429])
+    })
+  await Promise.all(downloads)
+  expect(ended.slice(2)).toEqual(Array.from({ length: 12 }, () => 200))
 })
 
 test('a link ends when it is revoked, replaced or 90 days old, and is then like one that never was', async () => {

@@ -12,6 +12,7 @@ import { type InferResult, sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { lastDayOfAd } from '../../platform/db/delivered.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import type { Wording } from '../../platform/jobs/queue.ts'
 import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
 import { adRows } from '../../platform/mail/mail-rows.ts'
@@ -28,21 +29,23 @@ const atOnce = 200
  */
 export async function mailReports(ctx: Context): Promise<number> {
   let count = 0
-  let after: string | undefined
-  do {
-    const some = await runningCampaigns(ctx, after).execute()
-    const ads = await adsOf(
-      ctx,
-      some.map(({ id }) => id),
-    )
-    for (const campaign of some) if (await mailReport(ctx, campaign, ads.get(campaign.id) ?? [])) count++
-    after = some.length < atOnce ? undefined : some.at(-1)?.id
-  } while (after !== undefined)
+  await eachIndependently(ctx, runningCampaigns(ctx), async (campaign) => {
+    if (await mailReport(ctx, campaign)) count++
+  })
   return count
 }
 
+async function* runningCampaigns(ctx: Context): AsyncGenerator<Campaign> {
+  let after: string | undefined
+  do {
+    const some = await nextCampaigns(ctx, after).execute()
+    yield* some
+    after = some.length < atOnce ? undefined : some.at(-1)?.id
+  } while (after !== undefined)
+}
+
 /** Campaigns with paid ads, in batches, whose final report was not mailed. */
-function runningCampaigns(ctx: Context, after: string | undefined) {
+function nextCampaigns(ctx: Context, after: string | undefined) {
   return ctx.db
     .selectFrom('campaigns')
     .innerJoin('accounts', 'accounts.id', 'campaigns.advertiserId')
@@ -63,25 +66,24 @@ function runningCampaigns(ctx: Context, after: string | undefined) {
     .limit(atOnce)
 }
 
-type Campaign = InferResult<ReturnType<typeof runningCampaigns>>[number]
+type Campaign = InferResult<ReturnType<typeof nextCampaigns>>[number]
 
-/** The ads of these campaigns that are paid or may still be. */
-async function adsOf(ctx: Context, campaignIds: string[]): Promise<Map<string, ReportedAd[]>> {
-  if (campaignIds.length === 0) return new Map()
-  const rows = await ctx.db
+/** The ads of a campaign that are paid or may still be. */
+function adsOf(ctx: Context, campaignId: string): Promise<ReportedAd[]> {
+  return ctx.db
     .selectFrom('ads')
-    .select(['campaignId', 'startDate as start'])
+    .select('startDate as start')
     .select(lastDayOfAd.as('end'))
     .select(sql<boolean>`not (${statusIn(openStatuses)} or ${isUnsettled})`.as('isOver'))
-    .where('campaignId', 'in', campaignIds)
+    .where('campaignId', '=', campaignId)
     .where(statusIn([...new Set([...openStatuses, ...paidForStatuses])]))
     .execute()
-  return Map.groupBy(rows, ({ campaignId }) => campaignId)
 }
 
-async function mailReport(ctx: Context, campaign: Campaign, ads: readonly ReportedAd[]): Promise<boolean> {
+async function mailReport(ctx: Context, campaign: Campaign): Promise<boolean> {
   const now = ctx.now.getTime()
   if (hourInZone(now, campaign.timezone) < reportMailHour) return false
+  const ads = await adsOf(ctx, campaign.id)
   const due = reportDue({ ads, reportedWeek: campaign.reportedWeek }, dayInZone(now, campaign.timezone))
   if (!due) return false
   return inTransaction(ctx, async (ctx) => {

@@ -1,12 +1,15 @@
 import type { PlayPage } from '@litfass/api/playback/plays'
 import { groupedBy } from '@litfass/domain/grouped-by'
-import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import type { TurnRun } from '@litfass/domain/playback/paid-ad'
+import { missedReasons } from '@litfass/domain/playback/play-outcomes'
 import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
-import { hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
-import { dayInZone } from '@litfass/domain/time/zone'
+import { countTurns, runsWithin } from '@litfass/domain/playback/turn-marks'
+import { dayFromNumber } from '@litfass/domain/time/day'
+import { dayMilliseconds, hourMilliseconds, startOfUtcDay } from '@litfass/domain/time/week'
 
+import { inPauses } from '../../platform/calculate.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type HourOfSlide, measuredSlides, mergeHours } from './slide-plays.store.ts'
+import { type PlaysOfSlide, measuredSlides, mergePlays } from './slide-plays.store.ts'
 
 // Twice as many as fit into an hour, because a device may have opened the player again.
 const maxTenths = 2 * 36_000
@@ -22,94 +25,86 @@ interface Reported {
  * so that a page counts once however often it arrives. Pages of devices that did not know the time are left out.
  */
 export async function recordSlidePlays(db: Database, reports: readonly Reported[]): Promise<void> {
-  const withSlides = reports.flatMap(({ screenId, pages, now }) =>
-    pages.flatMap(({ hour, placed, slides }) => (placed && slides ? [{ screenId, hour, slides, now }] : [])),
-  )
-  if (withSlides.length === 0) return
+  const hours = reports.flatMap(hoursOf)
+  if (hours.length === 0) return
   const accounts = await measuredSlides(db, {
-    screenIds: [...new Set(withSlides.map(({ screenId }) => screenId))],
-    slideIds: [...new Set(withSlides.flatMap(({ slides }) => slides.map(({ slideId }) => slideId)))],
+    screenIds: [...new Set(hours.map(({ screenId }) => screenId))],
+    slideIds: [...new Set(hours.flatMap(({ slides }) => slides.map(({ slideId }) => slideId)))],
   })
-  const hours = withSlides.flatMap((page) => {
-    const read = hoursOf(page, accounts).map((hour) => ({ hour, plays: playsIn(hour) }))
-    const tenths = read.reduce((sum, { hour, plays }) => sum + plays * hour.duration, 0)
-    const longest = read.reduce((max, { hour }) => Math.max(max, hour.duration), 0)
-    // Reports of more than a device can show are left out.
-    return tenths <= maxTenths + longest ? read.flatMap(({ hour, plays }) => (plays > 0 ? [hour] : [])) : []
-  })
-  await mergeHours(db, merged(hours))
+  const played = await inPauses(hours, (hour) => playsIn(hour, accounts))
+  await mergePlays(db, merged(played.flat()))
 }
 
-interface Page {
+type ReportedSlide = NonNullable<PlayPage['slides']>[number]
+
+interface Hour {
   screenId: string
+  /** Hours since 1970 UTC. */
   hour: number
-  slides: NonNullable<PlayPage['slides']>
+  slides: ReportedSlide[]
   now: Date
 }
 
-/** What a page says about slides that are measured. It may list the same slide and duration several times. */
-function hoursOf({ slides, ...page }: Page, accounts: Map<string, string>): HourOfSlide[] {
-  const hours = new Map<string, HourOfSlide>()
-  for (const { slideId, duration, turns } of slides) {
-    const accountId = accounts.get(`${page.screenId} ${slideId}`)
-    if (accountId === undefined) continue
-    const id = `${slideId} ${duration}`
-    const hour = hours.get(id) ?? emptyHour({ slideId, duration, accountId }, page)
-    hours.set(id, hour)
-    for (const outcome of playOutcomes) {
-      const bits = outcome === 'shown' ? hour.shown : hour.missed
-      for (const [begin, end] of turns[outcome] ?? [])
-        bits.fill(1, Math.max(0, begin - hour.first), Math.max(0, end + 1 - hour.first))
-    }
-  }
-  return [...hours.values()]
+/** What a report says about each hour, of which it may have several pages. */
+function hoursOf({ screenId, pages, now }: Reported): Hour[] {
+  const withSlides = pages.flatMap(({ hour, placed, slides }) => (placed && slides ? [{ hour, slides }] : []))
+  return [...groupedBy(withSlides, ({ hour }) => hour)].map(([hour, own]) => ({
+    screenId,
+    hour,
+    slides: own.flatMap(({ slides }) => slides),
+    now,
+  }))
 }
 
-/** An hour without plays. Its intervals are those in which a play may have begun that has ended by now. */
-function emptyHour(
-  of: Pick<HourOfSlide, 'slideId' | 'duration' | 'accountId'>,
-  { screenId, hour, now }: Omit<Page, 'slides'>,
-): HourOfSlide {
-  const { duration } = of
+/** The plays of slides that are measured. More than a device can show in an hour are left out. */
+function playsIn({ slides, ...hour }: Hour, accounts: Map<string, string>): PlaysOfSlide[] {
+  // A report may list the same slide and duration several times.
+  const bySlide = groupedBy(slides, ({ slideId, duration }) => `${slideId} ${duration}`)
+  const played = [...bySlide.values()].flatMap((entries) => {
+    const accountId = accounts.get(`${hour.screenId} ${entries[0].slideId}`)
+    return accountId === undefined ? [] : [{ accountId, ...playsOf(entries, hour) }]
+  })
+  const tenths = played.reduce((sum, plays) => sum + plays.duration * countPlays(plays), 0)
+  const longest = played.reduce((max, { duration }) => Math.max(max, duration), 0)
+  if (tenths > maxTenths + longest) return []
+  return played.filter(({ shown, missed }) => shown.length > 0 || missed.length > 0)
+}
+
+function playsOf(
+  entries: [ReportedSlide, ...ReportedSlide[]],
+  { screenId, hour, now }: Omit<Hour, 'slides'>,
+): Omit<PlaysOfSlide, 'accountId'> {
+  const [{ slideId, duration }] = entries
   const from = hour * hourMilliseconds
   const start = startOfUtcDay(from)
+  // The intervals in which a play may have begun that has ended by now.
   const latest = Math.min(from + hourMilliseconds - 1, now.getTime() - duration * 100)
-  const first = slideTurnAt(from, duration)
-  const length = Math.max(0, Math.floor((latest - start) / (duration * 100)) + 1 - first)
-  const [shown, missed] = [new Uint8Array(length), new Uint8Array(length)]
-  return { ...of, screenId, day: dayInZone(start, 'UTC'), first, shown, missed, reported: now }
-}
-
-function playsIn({ shown, missed }: HourOfSlide): number {
-  return shown.reduce((sum, bit, at) => sum + (bit | (missed[at] ?? 0)), 0)
-}
-
-/** Merges hours of the same day, because `on conflict` can update each row only once per statement. */
-function merged(hours: HourOfSlide[]): HourOfSlide[] {
-  const idOf = ({ screenId, slideId, day, duration }: HourOfSlide) => `${screenId} ${slideId} ${day} ${duration}`
-  return [...groupedBy(hours, idOf).values()].map(together)
-}
-
-function together(hours: [HourOfSlide, ...HourOfSlide[]]): HourOfSlide {
-  const first = hours.reduce((min, hour) => Math.min(min, hour.first), Infinity)
-  const until = hours.reduce((max, hour) => Math.max(max, hour.first + hour.shown.length), 0)
-  const reported = hours.reduce((max, hour) => (hour.reported > max ? hour.reported : max), hours[0].reported)
-  const all = {
-    ...hours[0],
-    first,
-    shown: new Uint8Array(until - first),
-    missed: new Uint8Array(until - first),
-    reported,
+  const within: TurnRun = [slideTurnAt(from, duration), Math.floor((latest - start) / (duration * 100))]
+  const shown = entries.flatMap(({ turns }) => turns.shown ?? [])
+  const missed = entries.flatMap(({ turns }) => missedReasons.flatMap((reason) => turns[reason] ?? []))
+  return {
+    screenId,
+    slideId,
+    day: dayFromNumber(start / dayMilliseconds),
+    duration,
+    shown: runsWithin(shown, within),
+    missed: runsWithin(missed, within),
+    reported: now,
   }
-  for (const hour of hours) {
-    markIn(all.shown, hour.shown, hour.first - first)
-    markIn(all.missed, hour.missed, hour.first - first)
-  }
-  return all
 }
 
-function markIn(all: Uint8Array, bits: Uint8Array, from: number): void {
-  bits.forEach((bit, at) => {
-    if (bit) all[from + at] = 1
-  })
+function countPlays({ shown, missed }: Pick<PlaysOfSlide, 'shown' | 'missed'>): number {
+  const runs = runsWithin([...shown, ...missed], [0, Infinity])
+  return countTurns(runs, { from: 0, until: Infinity })
+}
+
+/** Merges plays of the same day, because `on conflict` can update each row only once per statement. */
+function merged(plays: PlaysOfSlide[]): PlaysOfSlide[] {
+  const idOf = ({ screenId, slideId, day, duration }: PlaysOfSlide) => `${screenId} ${slideId} ${day} ${duration}`
+  return [...groupedBy(plays, idOf).values()].map((all) => ({
+    ...all[0],
+    shown: all.flatMap(({ shown }) => shown),
+    missed: all.flatMap(({ missed }) => missed),
+    reported: all.reduce((latest, { reported }) => (reported > latest ? reported : latest), all[0].reported),
+  }))
 }

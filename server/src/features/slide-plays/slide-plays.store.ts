@@ -1,22 +1,22 @@
 import type { PlayFigures } from '@litfass/api/playback/slide-plays'
-import { slideTurnsPerDay } from '@litfass/domain/playback/slides/slide-plays'
+import type { TurnRun } from '@litfass/domain/playback/paid-ad'
+import { maxSlidesOfDay, slideTurnsPerDay } from '@litfass/domain/playback/slides/slide-plays'
 import { type Day, addDays } from '@litfass/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Plays of a slide that began in one or more hours of a UTC day, as bits from the interval `first` on. */
-export interface HourOfSlide {
+/** Plays of a slide on a UTC day that are reported. */
+export interface PlaysOfSlide {
   accountId: string
   screenId: string
   slideId: string
   day: string
   /** Tenths of a second. */
   duration: number
-  first: number
-  shown: Uint8Array
-  missed: Uint8Array
+  shown: TurnRun[]
+  missed: TurnRun[]
   reported: Date
 }
 
@@ -39,33 +39,52 @@ export async function measuredSlides(
   return new Map(rows.map(({ pair, accountId }) => [pair, accountId]))
 }
 
-export async function mergeHours(db: Database, hours: readonly HourOfSlide[]): Promise<void> {
-  if (hours.length === 0) return
-  const rows = hours.map(({ accountId, screenId, slideId, day, duration, first, shown, missed, reported }) => ({
+/** Merges plays into the rows of their day. A screen that has as many rows as a day may have gets no further one. */
+export async function mergePlays(db: Database, plays: readonly PlaysOfSlide[]): Promise<void> {
+  if (plays.length === 0) return
+  const rows = plays.map(({ accountId, screenId, slideId, day, duration, shown, missed, reported }) => ({
     account_id: accountId,
     screen_id: screenId,
     slide_id: slideId,
     day,
     duration,
     intervals: slideTurnsPerDay(duration),
-    until: first + shown.length,
-    shown: shown.join(''),
-    missed: missed.includes(1) ? missed.join('') : null,
+    shown,
+    missed,
     reported,
   }))
   await sql`
+    with sent as (
+      select sent.*, known.day is not null as is_stored
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (account_id uuid, screen_id uuid, slide_id uuid, day date,
+        duration int, intervals int, shown jsonb, missed jsonb, reported timestamptz)
+      left join slide_plays as known using (screen_id, slide_id, day, duration)
+    ), days as (
+      select screen_id, day, count(*) as stored from slide_plays
+      where (screen_id, day) in (select screen_id, day from sent) group by screen_id, day
+    ), numbered as (
+      select sent.*, coalesce(stored, 0) + row_number() over (
+        partition by screen_id, day, is_stored order by slide_id, duration
+      ) as place
+      from sent left join days using (screen_id, day)
+    )
     insert into slide_plays (account_id, screen_id, slide_id, day, duration, shown, missed, reported)
-    select account_id, screen_id, slide_id, day, duration,
-      rpad(lpad(shown, until, '0'), intervals, '0')::bit varying,
-      rpad(lpad(missed, until, '0'), intervals, '0')::bit varying, reported
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as hour (account_id uuid, screen_id uuid, slide_id uuid, day date,
-      duration int, intervals int, until int, shown text, missed text, reported timestamptz)
+    select account_id, screen_id, slide_id, day, duration, coalesce(${bitsOf('shown')}, "bit"('', intervals, true)),
+      ${bitsOf('missed')}, reported
+    from numbered
+    where is_stored or place <= ${maxSlidesOfDay}
     -- In one order, so that two reports cannot wait for each other.
     order by screen_id, slide_id, day, duration
     on conflict (screen_id, slide_id, day, duration) do update
     set shown = slide_plays.shown | excluded.shown,
       missed = coalesce(slide_plays.missed | excluded.missed, slide_plays.missed, excluded.missed),
       reported = greatest(slide_plays.reported, excluded.reported)`.execute(db)
+}
+
+/** The bits of a day from a column of runs. The function `bit` appends zeros, which is much faster than as a text. */
+function bitsOf(column: 'shown' | 'missed'): RawBuilder<unknown> {
+  const run = sql`"bit"(repeat('1', (run ->> 1)::int - (run ->> 0)::int + 1)::bit varying, intervals, true) >> (run ->> 0)::int`
+  return sql`(select bit_or(${run}) from jsonb_array_elements(${sql.ref(column)}) as run)`
 }
 
 /** Which plays are counted: days of the account's calendar, and if wanted those of one screen or of some slides. */
@@ -124,20 +143,19 @@ export async function countedPlays(ctx: AccountContext, wanted: WantedPlays): Pr
 }
 
 export interface PlaysOfDay extends PlayFigures {
-  day: Day
   slideId: string
   screenId: string
   duration: number
 }
 
-/** A row for each day, screen, slide and duration. */
-export async function playsByDay(ctx: AccountContext, wanted: WantedPlays): Promise<PlaysOfDay[]> {
+/** A row for each screen, slide and duration on a day. */
+export async function playsOfDay(ctx: AccountContext, wanted: WantedPlays, day: Day): Promise<PlaysOfDay[]> {
   const { rows } = await sql<PlaysOfDay>`
-    select day::text, slide_id, screen_id, duration, ${figures}
-    from ${playsOfDays(ctx, wanted)}
+    select slide_id, screen_id, duration, ${figures}
+    from ${playsOfDays(ctx, { ...wanted, start: day, end: day })}
     where plays > 0 or missed > 0
-    group by day, screen_id, slide_id, duration
-    order by day, screen_id, slide_id, duration`.execute(ctx.db)
+    group by screen_id, slide_id, duration
+    order by screen_id, slide_id, duration`.execute(ctx.db)
   return rows
 }
 

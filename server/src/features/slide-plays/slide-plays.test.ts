@@ -4,7 +4,7 @@ import { type PlayPage, playApi } from '@litfass/api/playback/plays'
 import { slidePlayApi } from '@litfass/api/playback/slide-plays'
 import { slideApi } from '@litfass/api/playback/slides'
 import { recordRetentionDays } from '@litfass/domain/playback/retention'
-import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
+import { maxSlidesOfDay, slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
 import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { parse } from 'csv-parse/sync'
@@ -137,6 +137,9 @@ test('nothing is stored while measuring is off, for slides of other companies, o
   const full = many.map((one) => pageOf(one, every(now - 8.5 * hour, 10, 360)))
   await report(measured, [{ ...pageOf(slide, [now - 8.5 * hour]), slides: full.flatMap(({ slides = [] }) => slides) }])
   expect((await playsOf(account)).sum.plays).toBe(180)
+  // The same on several pages of the hour.
+  await report(measured, full)
+  expect((await playsOf(account)).sum.plays).toBe(180)
 
   const viewer = { screen, tv: await buildDevice(account, screen) }
   expect(await report(viewer, [pageOf(slide, every(now - 2 * hour, 40, 5))])).toEqual({ taken: false })
@@ -150,6 +153,32 @@ test('a page that names a slide several times is read as if it named it once', a
   const repeated = Array.from({ length: 10 }, () => full.slides ?? []).flat()
   await report(measured, [{ ...full, slides: repeated }, later])
   expect((await playsOf(account)).sum).toEqual({ plays: 380, missed: 0, seconds: 3800 })
+})
+
+test('at most 2,400 slides of a screen are counted on a day, each with each of its durations', async () => {
+  const measured = await measuredSlide()
+  const { account, slide } = measured
+  const slides = [slide, ...(await Promise.all(Array.from({ length: 4 }, () => buildSlide(account))))]
+  const midnight = now - 23.5 * hour
+  const durations = Array.from({ length: 484 }, (_, at) => 10 + at)
+  const all = durations.flatMap((duration) => slides.map((one) => ({ one, duration })))
+  const pages = Array.from({ length: 22 }, (_, at) => {
+    const start = midnight + at * hour
+    const entries = all.slice(at * 110, at * 110 + 110).map(({ one, duration }) => pageOf(one, [start], { duration }))
+    return { ...pageOf(slide, [start]), slides: entries.flatMap(({ slides: own = [] }) => own) }
+  })
+  for (let at = 0; at < pages.length; at += 6) await report(measured, pages.slice(at, at + 6))
+  const { db } = server.context()
+  const rows = () => db.selectFrom('slidePlays').select('duration').where('screenId', '=', measured.screen.id).execute()
+  expect(await rows()).toHaveLength(maxSlidesOfDay)
+  // One that is counted already, and one that is not.
+  const { plays } = (await playsOf(account)).sum
+  const late = midnight + 22 * hour
+  await report(measured, [
+    pageOf(slide, [late, late + 1_000], { duration: 10 }),
+    pageOf(slide, [late], { duration: 999 }),
+  ])
+  expect((await playsOf(account)).sum.plays).toBe(plays + 2)
 })
 
 test('another company sees none of it', async () => {

@@ -1,13 +1,13 @@
 import type { PlayFigures, SlidePlays, SlidePlaysQuery } from '@litfass/api/playback/slide-plays'
-import { addDays, daysInPeriod } from '@litfass/domain/time/day'
+import { type Day, addDays, daysInPeriod } from '@litfass/domain/time/day'
 
 import { type AccountContext, today } from '../../platform/context.ts'
-import type { CsvTable } from '../../platform/http/csv.ts'
+import type { Cell, CsvTable } from '../../platform/http/csv.ts'
 import { texts } from '../../platform/texts.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 import { entriesOfShows, ownShow } from '../shows/shows.store.ts'
 import { ownSlide } from '../slides/slides.store.ts'
-import { type CountedPlays, type WantedPlays, countedPlays, playsByDay, titlesOf } from './slide-plays.store.ts'
+import { type CountedPlays, type WantedPlays, countedPlays, playsOfDay, titlesOf } from './slide-plays.store.ts'
 
 const nothing: PlayFigures = { plays: 0, missed: 0, seconds: 0 }
 
@@ -25,10 +25,7 @@ export async function slidePlays(ctx: AccountContext, query: SlidePlaysQuery): P
     period,
     lastReport: lastOf(counted)?.toISOString() ?? null,
     sum: sumOf(counted.filter(({ day }) => day !== null)),
-    days: Array.from({ length: daysInPeriod(wanted.start, wanted.end) }, (_, at) => {
-      const day = addDays(wanted.start, at)
-      return { day, ...figuresOf(days.get(day) ?? nothing) }
-    }),
+    days: daysOf(wanted).map((day) => ({ day, ...figuresOf(days.get(day) ?? nothing) })),
     slides: mostFirst.flatMap(({ slideId, ...figures }) =>
       slideId === null ? [] : [{ slideId, title: titles.get(slideId) ?? null, ...figuresOf(figures) }],
     ),
@@ -41,8 +38,7 @@ export async function slidePlays(ctx: AccountContext, query: SlidePlaysQuery): P
 /** A line for each day, screen, slide and duration. @throws Problem not-found */
 export async function exportSlidePlays(ctx: AccountContext, query: SlidePlaysQuery): Promise<CsvTable> {
   const { columns } = texts[ctx.actor.language]
-  const rows = await playsByDay(ctx, (await wantedOf(ctx, query)).wanted)
-  const titles = await titlesOf(ctx, idsIn(rows))
+  const { wanted } = await wantedOf(ctx, query)
   return {
     name: 'plays',
     columns: [
@@ -54,16 +50,30 @@ export async function exportSlidePlays(ctx: AccountContext, query: SlidePlaysQue
       columns.missed,
       columns.secondsOnAir,
     ],
-    rows: rows.map(({ day, screenId, slideId, duration, plays, missed, seconds }) => [
-      day,
-      titles.get(screenId) ?? screenId,
-      titles.get(slideId) ?? slideId,
-      duration / 10,
-      plays,
-      missed,
-      seconds,
-    ]),
+    rows: rowsOf(ctx, wanted),
   }
+}
+
+/** Reads one day at a time: a year of many screens does not fit into memory. */
+async function* rowsOf(ctx: AccountContext, wanted: WantedPlays): AsyncGenerator<Cell[]> {
+  for (const day of daysOf(wanted)) {
+    const rows = await playsOfDay(ctx, wanted, day)
+    const titles = await titlesOf(ctx, idsIn(rows))
+    for (const { screenId, slideId, duration, plays, missed, seconds } of rows)
+      yield [
+        day,
+        titles.get(screenId) ?? screenId,
+        titles.get(slideId) ?? slideId,
+        duration / 10,
+        plays,
+        missed,
+        seconds,
+      ]
+  }
+}
+
+function daysOf({ start, end }: WantedPlays): Day[] {
+  return Array.from({ length: daysInPeriod(start, end) }, (_, at) => addDays(start, at))
 }
 
 interface Wanted {
