@@ -21,6 +21,9 @@ import { createLog } from './platform/log.ts'
 import { releaseMemoryWhenQuiet } from './platform/release-memory.ts'
 import { requireDataFolder } from './platform/storage/data-folder.ts'
 
+/** A hash of the sources of a bundle, which scripts/build.js fills in. Sources have none. */
+declare const BUNDLE_HASH: string | undefined
+
 /** How long a request that arrived before the end of the drain may take. */
 const openRequestMilliseconds = 10_000
 
@@ -107,7 +110,8 @@ async function main(): Promise<void> {
   running.push({ stop: () => server.stop(drainSeconds > 0 ? openRequestMilliseconds : undefined) })
   if (drainSeconds > 0) drain = (signal) => server.drain(drainSeconds, signal)
 
-  log.info({ version: await versionOf(), url: config.publicUrl }, 'started')
+  const build = typeof BUNDLE_HASH === 'undefined' ? undefined : BUNDLE_HASH
+  log.info({ version: await versionOf(), build, url: config.publicUrl }, 'started')
   console.log(`\nLitfass is at ${config.publicUrl}`)
   // The mailbox is served to local requests only, never through a proxy.
   if (!config.smtpUrl) console.log(`Mails:    ${server.url}/dev/mailbox (on this computer only)`)

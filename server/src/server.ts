@@ -67,11 +67,11 @@ import { referencePage } from './platform/http/pages/reference-page.ts'
 import { type App, httpOf } from './platform/http/serve.ts'
 import { createStreams } from './platform/http/streams/streams.ts'
 import { createUploads } from './platform/http/uploads.ts'
+import { createWrites } from './platform/http/writes.ts'
 import { createQueue, type Jobs } from './platform/jobs/queue.ts'
 import { lazy } from './platform/lazy.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { createPayments } from './platform/payments/payments.ts'
-import { createShutdownState } from './platform/shutdown-state.ts'
 import { openFiles, requireFiles } from './platform/storage/open-files.ts'
 import { createStorageSpace, freeBytesOf } from './platform/storage/storage-space.ts'
 import { deleteUnfinishedFiles } from './platform/storage/unfinished-files.ts'
@@ -191,14 +191,9 @@ export async function startServer({
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
     uploads: createUploads(),
-    writes: createWorkQueue({
-      atOnce: Number.POSITIVE_INFINITY,
-      atOncePerKey: 4,
-      waiting: Number.POSITIVE_INFINITY,
-      waitingPerKey: 100,
-    }),
+    writes: createWrites(),
     drawings: createWorkQueue({ atOnce: 1, waiting: 20, waitingPerKey: 3 }),
-    exports: createWorkQueue({ atOnce: 2, atOncePerKey: 1, waiting: 20, waitingPerKey: 1 }),
+    exports: createWorkQueue({ atOnce: 1, waiting: 20 }),
     downloads: createWorkQueue({
       atOnce: Number.POSITIVE_INFINITY,
       atOncePerKey: 2,
@@ -211,7 +206,7 @@ export async function startServer({
       waiting: Number.POSITIVE_INFINITY,
       waitingPerKey: 20,
     }),
-    shutdown: createShutdownState(),
+    shutdown: { hasBegun: false },
     geocoder: geocoderOf(config, { log, clock }),
     authThrottle: createAuthThrottle({ clock }),
   }
@@ -228,7 +223,7 @@ export async function startServer({
     sandboxOnboarding(app, { db, services })
     sandboxDisputes(app, { db, services })
   }
-  const firstPicture = createFirstPictures(manifests)
+  const firstPicture = createFirstPictures(manifests, () => performance.now())
   pageRoutes(app, { mapOrigins, firstPicture: (screenId) => firstPicture(context(), screenId) })
 
   await prepare?.(context())
@@ -249,6 +244,8 @@ export async function startServer({
   const url = localUrl({ host: config.host, port: portOf(server, config) })
 
   const sendMail = createMailer({ db, config, newId, clock })
+  const deliver = ({ webhookSecret }: StripeSandbox, webhookEvents: object[]) =>
+    deliverWebhooks({ url: `${url}/api/webhooks/stripe`, webhookSecret, events: webhookEvents })
   await queue.work({
     mail: (mail) => sendTemplate(context(), mail, sendMail),
     'message-mail': ({ messageId }) => mailUnread(context(), messageId),
@@ -276,23 +273,10 @@ export async function startServer({
     'send-payout': ({ payoutId }) => sendPayout(context(), payoutId),
     'read-card-fee': ({ paymentId }) => readCardFee(context(), paymentId),
     'issue-invoices': ({ sellerId }) => requireTrustedClock(context(), (ctx) => issueInvoices(ctx, sellerId)),
-    'sandbox-webhook': sandbox && ((job) => callWebhook(sandbox, { db, url, job })),
-    'sandbox-payout-webhook':
-      sandbox &&
-      (async ({ payoutId }) =>
-        deliverWebhooks({
-          url: `${url}/api/webhooks/stripe`,
-          webhookSecret: sandbox.webhookSecret,
-          events: await payoutEvents(db, payoutId),
-        })),
+    'sandbox-webhook': sandbox && (async (job) => deliver(sandbox, await sandboxEvents(db, job))),
+    'sandbox-payout-webhook': sandbox && (async ({ payoutId }) => deliver(sandbox, await payoutEvents(db, payoutId))),
     'sandbox-account-webhook':
-      sandbox &&
-      (async ({ accountId, change }) =>
-        deliverWebhooks({
-          url: `${url}/api/webhooks/stripe`,
-          webhookSecret: sandbox.webhookSecret,
-          events: await accountEvents(db, accountId, change),
-        })),
+      sandbox && (async ({ accountId, change }) => deliver(sandbox, await accountEvents(db, accountId, change))),
   })
 
   return {
@@ -300,14 +284,14 @@ export async function startServer({
     app,
     context,
     async drain(seconds, signal) {
-      services.shutdown.begin()
+      services.shutdown.hasBegun = true
       log.info({ seconds, streams: services.streams.size() }, 'draining')
       // First the balancer has to notice that /readyz fails.
       await sleep(seconds * 500, undefined, signal && { signal })
       await services.streams.endOver(seconds * 500, signal)
     },
     async stop(timeout = 1_500) {
-      services.shutdown.begin()
+      services.shutdown.hasBegun = true
       services.streams.endAll()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
@@ -329,19 +313,16 @@ function portOf(server: Server, { port }: Config): number {
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** Sends a webhook event of the payment sandbox, as Stripe would. */
-async function callWebhook(
-  { webhookSecret }: StripeSandbox,
-  { db, url, job: { sessionId, refundId, dispute } }: { db: Database; url: string; job: Jobs['sandbox-webhook'] },
-): Promise<void> {
+/** The events that Stripe would send about a session of the payment sandbox; none if the session is gone. */
+async function sandboxEvents(
+  db: Database,
+  { sessionId, refundId, dispute }: Jobs['sandbox-webhook'],
+): Promise<object[]> {
   const session = await sessionById(db, sessionId)
-  if (!session) return
-  const events = dispute
-    ? await disputeEvents(db, session, dispute)
-    : refundId
-      ? await refundEvents(db, refundId)
-      : paidEvents(session)
-  await deliverWebhooks({ url: `${url}/api/webhooks/stripe`, webhookSecret, events })
+  if (!session) return []
+  if (dispute) return disputeEvents(db, session, dispute)
+  if (refundId) return refundEvents(db, refundId)
+  return paidEvents(session)
 }
 
 function stripeKeys({ stripe }: Config): NonNullable<Config['stripe']> {
@@ -371,7 +352,7 @@ function mountApi(app: App, parts: { db: Database; services: Services; manifests
   const { db, services } = parts
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
-    if (services.shutdown.hasBegun()) return c.json({ ready: false }, 503)
+    if (services.shutdown.hasBegun) return c.json({ ready: false }, 503)
     const ready = await db
       .selectNoFrom((eb) => eb.val(1).as('one'))
       .execute()

@@ -52,7 +52,7 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     expect(await ask(second.url, 'select text from notes')).toBe('kept')
   })
 
-  test('logs no failed statement, whose values may be personal', async () => {
+  test('logs warnings, but no failed statement of Litfass, whose values may be personal', async () => {
     const { url } = await start()
     await ask(url, 'create table people (email text primary key)')
     await ask(url, "insert into people values ('ada@example.com')")
@@ -60,6 +60,10 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
     expect(log).toContain('ready to accept connections')
     expect(log).not.toContain('ada@example.com')
+    // The processes of PostgreSQL do not run as our role.
+    await ask(url, "create role other login password 'other'")
+    const other = Object.assign(new URL(url), { username: 'other', password: 'other' })
+    expect(await ask(other.href, 'show log_min_messages')).toBe('warning')
   })
 
   test('does not flush to disk when it need not be durable', async () => {

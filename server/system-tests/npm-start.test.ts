@@ -25,9 +25,11 @@ beforeAll(() => promisify(execFile)(process.execPath, [resolve(scripts, 'build.j
 
 // The demo needs every migration, decodes pictures, and parses videos in a thread.
 test('the server that `npm start` runs finds its texts, towns, fonts, demo and threads', async () => {
-  const litfass = litfassProcess(await freePort(), { DATA_DIR: await dataFolder() }, { program: `${scripts}/start.js` })
+  const variables = { DATA_DIR: await dataFolder(), LOG_LEVEL: 'info' }
+  const litfass = litfassProcess(await freePort(), variables, { program: `${scripts}/start.js` })
   onTestFinished(async () => void (await litfass.end('SIGTERM')))
   await litfass.start()
+  await expect.poll(litfass.output).toMatch(/"build":"[0-9a-f]{8}","url":"[^"]+","msg":"started"/)
 
   const { url } = litfass
   const visitor = createClient({ baseUrl: url })

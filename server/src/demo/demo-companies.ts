@@ -182,7 +182,7 @@ export const demoCompanies: DemoCompany[] = [
             contacts: 640,
             diagonal: 55,
             show: 'Wintermorgen',
-            // The one that is opened first: it shows an ad at any hour.
+            // Its link is printed at start: it shows an ad at any hour.
             alwaysOn: true,
             tags: ['Eingang', 'Drehkreuz'],
             ageDays: 90,

@@ -48,12 +48,13 @@ function withDescriptions(source: string): string {
       if (meta?.type === 'ObjectExpression') inserts.push({ at: meta.start + 1, text: `description: ${description},` })
     },
   }).visit(program)
-  return inserts
-    .sort((one, other) => other.at - one.at)
-    .reduce((text, insert) => text.slice(0, insert.at) + insert.text + text.slice(insert.at), source)
+  let described = source
+  for (const { at, text } of inserts.toSorted((one, other) => other.at - one.at))
+    described = described.slice(0, at) + text + described.slice(at)
+  return described
 }
 
-/** Of the last `.meta(…)` in a chain of calls. */
+/** The arguments of the last `.meta(…)` in a chain of calls. */
 function argumentsOfMeta(expression: Expression): Argument[] {
   if (expression.type !== 'CallExpression' || expression.callee.type !== 'MemberExpression') return []
   const { object, property } = expression.callee

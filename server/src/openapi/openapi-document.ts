@@ -79,7 +79,12 @@ export function openApiDocument() {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'litfass.session_token' },
+          cookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'litfass.session_token',
+            description: 'Over https its name is `__Host-litfass.session_token`.',
+          },
         },
       },
     },
@@ -154,7 +159,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(endpoint.body || endpoint.query || endpoint.file ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
     ...(endpoint.returns === CsvFile ? (['server-busy'] as const) : []),
-    ...(isQueuedWrite(endpoint) ? (['server-busy'] as const) : []),
+    ...(isQueuedWrite(endpoint) ? (['server-busy', 'too-many-requests'] as const) : []),
     'unavailable' as const,
     ...(endpoint.method === 'GET' ? [] : (['storage-full'] as const)),
   ]

@@ -80,7 +80,7 @@ export function readCommand(args: string[]): Command | { wrong: string } {
     return args.includes('--help') || args.includes('-h') ? { name: 'help' } : commandOf(args)
   } catch (error) {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
-    return { wrong: sentence.endsWith('../operator') ? sentence : `${sentence}.` }
+    return { wrong: sentence.endsWith('.') ? sentence : `${sentence}.` }
   }
 }
 
@@ -112,7 +112,9 @@ function commandOf([name, ...args]: string[]): Command {
       const options = { lock: { type: 'boolean' }, unlock: { type: 'boolean' } } as const
       const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
       if (values.lock && values.unlock) throw new Error('Choose one of --lock and --unlock')
-      const lock = values.lock ? true : values.unlock ? false : null
+      let lock: boolean | null = null
+      if (values.lock) lock = true
+      if (values.unlock) lock = false
       return { name, slideId: only(positionals, 'slide takes the id of one slide'), lock }
     }
     case 'payment': {
@@ -155,7 +157,7 @@ function listed(word: 'and' | 'or'): string {
 
 function accountCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
-    args: bound(args),
+    args: joinRoles(args),
     options: {
       roles: { type: 'string' },
       user: { type: 'string' },
@@ -177,8 +179,8 @@ function accountCommand(args: string[]): Command {
   return { name: 'account', accountId, change: Object.keys(change).length > 0 ? change : null }
 }
 
-/** `--roles -cinema` as `--roles=-cinema`: parseArgs would take the second for an option. */
-function bound(args: string[]): string[] {
+/** Joins `--roles -cinema` to `--roles=-cinema`: parseArgs takes `-cinema` for an option. */
+function joinRoles(args: string[]): string[] {
   return args.flatMap((argument, at) => {
     if (args[at - 1] === '--roles' && /^-[^-]/.test(argument)) return []
     const next = args[at + 1] ?? ''
@@ -193,10 +195,11 @@ function roleChange(text: string): RoleChange {
       throw new Error(`--roles takes + or - with one of ${roles.join(', ')}, as in +board,-cinema`)
     return { add: part.startsWith('+'), role: role.data }
   })
-  const [add, remove] = [true, false].map((sign) => wanted.filter((one) => one.add === sign).map(({ role }) => role))
-  const both = add?.find((role) => remove?.includes(role))
+  const add = wanted.filter((one) => one.add).map(({ role }) => role)
+  const remove = wanted.filter((one) => !one.add).map(({ role }) => role)
+  const both = add.find((role) => remove.includes(role))
   if (both) throw new Error(`--roles both adds and removes ${both}`)
-  return { add: add ?? [], remove: remove ?? [] }
+  return { add, remove }
 }
 
 function subscription(text: string): Subscription {

@@ -438,7 +438,7 @@ test('a data folder that is a file or cannot be made is reported with its variab
   expect([restored.code, restored.err]).toEqual([1, expect.stringMatching(/^DATA_DIR: .*\/proc\/litfass \(E/)])
 })
 
-test('names the company of the operator', async () => {
+test('marketplace --company names the company of the operator', async () => {
   expect((await operate('marketplace')).out).toContain('not named')
   const { accountId, company } = await buildAccount(server)
   expect(await operate('marketplace', '--company', unknownId)).toMatchObject({ code: 1 })
@@ -462,7 +462,7 @@ test('the start says in one sentence what the company of the operator lacks', as
   expect((await operate('marketplace')).out).toMatch(/legal details +complete/)
 })
 
-test('sets the platform fee, for offers from then on', async () => {
+test('marketplace --fee sets the platform fee of later offers', async () => {
   const [operator, publisher, advertiser] = [
     await buildAccount(server),
     await buildAccount(server),

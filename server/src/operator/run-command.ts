@@ -93,7 +93,7 @@ async function runMarketplace(ctx: DataContext, { change }: CommandOf<'marketpla
 
 async function runSlide(ctx: DataContext, { slideId, lock }: CommandOf<'slide'>): Promise<string> {
   if (lock === null) return slideSheet(await operatedSlide(ctx, slideId))
-  const { title, company, changed, ads } = await setSlideLock(ctx, slideId, lock)
+  const { title, company, changed, ads } = await setSlideLock(ctx, slideId, { locked: lock })
   const state = lock ? 'locked' : 'unlocked'
   const frozen = lock && ads > 0 ? [[`Ads that have not ended keep their own copies: ${ads}.`]] : []
   return columns([

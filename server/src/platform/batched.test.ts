@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { batched } from './batched.ts'
+import { DatabaseUnavailableError } from './db/database-unavailable.ts'
 
 /** Doubles numbers, each batch when the test releases it. A negative number fails its whole batch. */
 function doubling(max: number) {
@@ -57,4 +58,18 @@ test('an item that fails does not fail the others of its batch', async () => {
     { status: 'rejected', reason: new Error('not -3') },
     { status: 'fulfilled', value: 8 },
   ])
+})
+
+test('the items of a batch are not tried one by one while the database is unavailable', async () => {
+  const batches: number[][] = []
+  const failing = batched<number, number>(
+    async (items) => {
+      batches.push(items)
+      throw new DatabaseUnavailableError(new Error('lock timeout'))
+    },
+    { max: 9 },
+  )
+  const results = await Promise.allSettled([failing(1), failing(2), failing(3)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(batches).toEqual([[1], [2, 3]])
 })

@@ -1,3 +1,5 @@
+import { DatabaseUnavailableError } from './db/database-unavailable.ts'
+
 interface Waiting<Item, Result> {
   item: Item
   resolve: (result: Result) => void
@@ -6,7 +8,8 @@ interface Waiting<Item, Result> {
 
 /**
  * Does the same work for many callers at once: what arrives during one batch becomes the next. If a batch fails, its items
- * are tried one by one, so that none fails because of another. `work` resolves to the result of each item.
+ * are tried one by one, so that none fails because of another. Not if the database is unavailable or has not answered in
+ * time: each item would take a connection and wait again. `work` resolves to the result of each item.
  */
 export function batched<Item, Result>(
   work: (items: Item[]) => Promise<(item: Item) => Result>,
@@ -20,8 +23,8 @@ export function batched<Item, Result>(
       const resultOf = await work(batch.map(({ item }) => item))
       for (const { item, resolve } of batch) resolve(resultOf(item))
     } catch (error) {
-      if (batch.length > 1) await Promise.all(batch.map((one) => settle([one])))
-      else for (const { reject } of batch) reject(error)
+      if (batch.length === 1 || error instanceof DatabaseUnavailableError) for (const { reject } of batch) reject(error)
+      else await Promise.all(batch.map((one) => settle([one])))
     }
   }
 

@@ -21,7 +21,10 @@ export async function withTrustedClock(ctx: Context, work: (ctx: Context) => Pro
   const isInDoubt = after.doubtedSince !== null
   const times = { clock: new Date(at).toISOString(), lastTrusted: new Date(after.trusted.at).toISOString() }
   if (isInDoubt && !wasInDoubt)
-    log.error(times, 'the clock jumped ahead: no ads expire or end until it is right or has run evenly for six hours')
+    log.error(
+      times,
+      'the clock jumped ahead: until it is right or has run evenly for six hours, no ads expire or end, no jobs run by themselves, no invoices are sent and nothing is paid out',
+    )
   if (wasInDoubt && !isInDoubt) log.info(times, 'the clock is trusted again')
   if (!isInDoubt) await work({ ...ctx, now: new Date(at) })
   return !isInDoubt

@@ -11,7 +11,7 @@ import { projectFolder } from './folders.ts'
 import { hostPattern, isLoopbackName } from './http/own-hosts.ts'
 
 const bytesPerMegabyte = 1_000_000
-/** Usual where it is installed, so that its absence is not worth a warning. */
+/** If it is missing, no warning is logged: many computers do not have it. */
 export const defaultFfprobe = 'ffprobe'
 const defaultSender = 'Litfass <litfass@localhost>'
 
@@ -204,7 +204,7 @@ export interface S3Config {
 export type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 's3'>
 
 /** log2 of scrypt's N. One more doubles time and memory; this one takes 32 MB (128 * N * r, with r = 16). */
-export const usualPasswordCost = 14
+export const defaultPasswordCost = 14
 
 export interface Config {
   host: string
@@ -276,7 +276,7 @@ export function readConfig(
     mapStyleUrl: e.MAP_STYLE_URL,
     geocoderUrl: e.GEOCODER_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
-    passwordCost: usualPasswordCost,
+    passwordCost: defaultPasswordCost,
     remedy: e.REMEDY,
     videoLimits: { maxBytes: e.VIDEO_MAX_MB * bytesPerMegabyte, maxSeconds: e.VIDEO_MAX_SECONDS },
     ffprobe: e.FFPROBE === 'off' ? null : e.FFPROBE,
@@ -330,7 +330,7 @@ export function localUrl({ host, port }: Pick<Config, 'host' | 'port'>): string 
 }
 
 /** Listens on all network interfaces. */
-export function isEveryAddress(host: string): boolean {
+function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }
 

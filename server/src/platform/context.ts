@@ -13,12 +13,13 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EventHub } from './events.ts'
 import type { Geocoder } from './geocoder.ts'
+import { hasCode } from './has-code.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Streams } from './http/streams/streams.ts'
 import type { Uploads } from './http/uploads.ts'
+import type { Writes } from './http/writes.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Payments } from './payments/payments.ts'
-import type { ShutdownState } from './shutdown-state.ts'
 import type { FileStore } from './storage/files.ts'
 import type { StorageSpace } from './storage/storage-space.ts'
 import type { WorkQueue } from './work-queue.ts'
@@ -42,19 +43,20 @@ export interface Services {
   sessions: SessionCache
   streams: Streams
   uploads: Uploads
-  /** Queues the other writes of each account and user: while they wait for a lock, they must not take all connections. */
-  writes: WorkQueue
+  /** Counts and queues the writes of each account and user: while they wait for a lock, they must not take all connections. */
+  writes: Writes
   /** Queues the drawing of PDF files, each of which keeps a processor busy for a moment. */
   drawings: WorkQueue
-  /** Queues the exports of all data of a company or a user, each of which keeps a database connection. */
+  /** Queues the exports of all data of a company or a user, each of which keeps a database connection until it is written. */
   exports: WorkQueue
-  /** Queues the downloads of tables of each account, each of which is read from the database as its reader takes it. */
+  /** Queues the downloads of tables and evidence of each account, each of which is read from the database as its reader takes it. */
   downloads: WorkQueue
   /** Queues the calculations of each account that go over all its ads. */
   calculations: WorkQueue
   /** Interval of heartbeats in event streams. */
   heartbeatSeconds: number
-  shutdown: ShutdownState
+  /** Once this has begun, load balancers send requests elsewhere. */
+  shutdown: { hasBegun: boolean }
   authThrottle: AuthThrottle
 }
 
@@ -117,17 +119,24 @@ export function publisherDay(ctx: Pick<Context, 'now'>, { publisherZone }: { pub
 
 /**
  * Runs `work` in a transaction, or in the one that is already open. Its context has the transaction's handle: shadow the outer
- * `ctx`, so that it cannot be used by mistake.
+ * `ctx`, so that it cannot be used by mistake. After a deadlock, PostgreSQL has undone the transaction, and `work` runs again,
+ * at most twice: outside of the database, it must change nothing that differs when done again.
  */
 export async function inTransaction<Ctx extends DataContext, Result>(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
-  return ctx.db.transaction().execute(async (db) => {
-    if (ctx.actor || ctx.by) await setAuditActor({ ...ctx, db })
-    return work({ ...ctx, db })
-  })
+  const run = () =>
+    ctx.db.transaction().execute(async (db) => {
+      if (ctx.actor || ctx.by) await setAuditActor({ ...ctx, db })
+      return work({ ...ctx, db })
+    })
+  const afterDeadlock = (error: unknown) => {
+    if (!hasCode(error, '40P01')) throw error
+    return run()
+  }
+  return run().catch(afterDeadlock).catch(afterDeadlock)
 }
 
 /**

@@ -1,4 +1,8 @@
-/** Whether this is an error of the operating system with one of these codes, such as ENOENT. */
+/** The code of an error of the operating system, such as ENOENT, or of PostgreSQL. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
 export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+  return codes.includes(String(codeOf(error)))
 }

@@ -43,7 +43,7 @@ export async function buildCinemaOffer(
 }
 
 /** An ad's row in the form that can be inserted again, without generated columns. */
-export function writtenAgain({ placeName: _name, placeAddress: _address, ...row }: Selectable<Ads>): Insertable<Ads> {
+export function insertableAd({ placeName: _name, placeAddress: _address, ...row }: Selectable<Ads>): Insertable<Ads> {
   return {
     ...row,
     creative: JSON.stringify(row.creative),

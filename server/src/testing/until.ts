@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Polls until the condition holds. For code outside tests, where there is no `expect.poll`.
- * @throws what `isSo` throws, and the message of `otherwise` after the timeout
+ * @throws what `condition` throws, and the message of `otherwise` after the timeout
  */
 export async function until(
-  isSo: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   { seconds = 60, otherwise }: { seconds?: number; otherwise: () => string },
 ): Promise<void> {
   const deadline = performance.now() + seconds * 1000
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(otherwise())
     await sleep(20)
   }

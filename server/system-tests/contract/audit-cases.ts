@@ -46,6 +46,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
 
   setRoles: ['member', 'changed'],
   removeMember: ['member', 'left'],
+  leave: ['member', 'left'],
   invite: ['invitation', 'created'],
   resendInvitation: ['invitation', 'changed'],
   revokeInvitation: ['invitation', 'deleted'],

@@ -1,6 +1,7 @@
 import { twoFactorApi } from '@litfass/api/people/two-factor'
+import { roles } from '@litfass/domain/people/account'
 
-import { accountInput, buildSession, siteInput } from '../../src/testing/builders.ts'
+import { accountInput, buildSession, siteInput, type TestAccount } from '../../src/testing/builders.ts'
 import { settleCompany } from '../../src/testing/invoices/invoice-builders.ts'
 import { mp4Of } from '../../src/testing/media/mp4-builder.ts'
 import { pieceOf } from '../../src/testing/media/video-builder.ts'
@@ -353,7 +354,14 @@ export const isolationCases = {
   confirmDevice: {
     input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId, body: { confirmed: true } }),
   },
-  showNameOnDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
+  showNameOnDevice: {
+    input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }),
+    // Only a device that is in touch can show it; the tests before take minutes.
+    async before({ account: { server }, deviceId }) {
+      const { db } = server.context()
+      await db.updateTable('devices').set({ lastSeen: new Date() }).where('id', '=', deviceId).execute()
+    },
+  },
   forgetDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
 
   deleteView: { input: ({ view }) => ({ viewId: view.id }) },
@@ -374,9 +382,24 @@ export const isolationCases = {
   ...placeDeletions,
   deleteFolder: { input: ({ folder }) => ({ folderId: folder.id }) },
   deleteSite: { input: ({ site }) => ({ siteId: site.id }) },
+  leave: { input: () => ({}), before: ({ mate }) => giveAllRoles(mate) },
   closeAccount: {
     input: () => ({ body: { company: 'New name', password: 'battery staple' } }),
-    before: ({ account }) => settleCompany(account),
+    async before({ account }) {
+      // They may have left.
+      await giveAllRoles(account)
+      await settleCompany(account)
+    },
   },
   deleteUser: { input: () => ({ body: { password: 'battery staple' } }) },
 } satisfies IsolationCases
+
+/** Makes the user a member with all roles. */
+async function giveAllRoles({ server, accountId, userId }: TestAccount): Promise<void> {
+  const { db, now } = server.context()
+  await db
+    .insertInto('memberships')
+    .values({ accountId, userId, roles: [...roles], created: now })
+    .onConflict((conflict) => conflict.columns(['accountId', 'userId']).doUpdateSet({ roles: [...roles] }))
+    .execute()
+}

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { closingOf } from '../../src/features/account-deletion/bookings.ts'
 import { adDetail, adsOfAccount } from '../../src/features/ads/ads.store.ts'
 import { auditPage } from '../../src/features/audit/audit.store.ts'
 import { createCardCache } from '../../src/features/finder/card-cache.ts'
@@ -138,10 +139,10 @@ test.each<[string, Parameters<typeof scannedBy>[0], typeof publisher?]>([
   ['shows', (ctx) => showsOfAccount(ctx, ShowQuery.parse({}))],
   ['screens', (ctx) => screensOfAccount(ctx, ScreenListQuery.parse({}))],
   ['newest screens', (ctx) => screensOfAccount(ctx, ScreenListQuery.parse({ sort: 'newest' }))],
-  ['finder', (ctx) => findPlaces(ctx, 'display', { cards, asked: FinderQuery.parse(germany) })],
+  ['finder', (ctx) => findPlaces(ctx, 'display', { cards, search: FinderQuery.parse(germany) })],
   [
     'finder, largest audience',
-    (ctx) => findPlaces(ctx, 'display', { cards, asked: FinderQuery.parse({ sort: 'contacts' }) }),
+    (ctx) => findPlaces(ctx, 'display', { cards, search: FinderQuery.parse({ sort: 'contacts' }) }),
   ],
   ['map', (ctx) => mapOffers(ctx, 'display', FinderMapQuery.parse({ ...germany, zoom: 6 }))],
   ['manifest', (ctx) => buildManifest(ctx, screen.id)],
@@ -152,6 +153,7 @@ test.each<[string, Parameters<typeof scannedBy>[0], typeof publisher?]>([
   ['delivery of an ad', (ctx) => adDelivery(ctx, ad.id)],
   ['delivery of a screen', (ctx) => screenDelivery(ctx, screen.id)],
   ['delivery of a campaign', (ctx) => campaignDelivery(ctx, campaign.id), advertiser],
+  ['closing of a company', (ctx) => closingOf(ctx)],
   ['delivery by place', (ctx) => campaignDeliveryByPlace(ctx, campaign.id, { by: 'day' }), advertiser],
 ])('no growing table is read whole: %s', async (_, work, account) => {
   expect(await scannedBy(work, account)).toEqual([])

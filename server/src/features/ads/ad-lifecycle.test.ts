@@ -3,7 +3,7 @@ import { campaignApi } from '@litfass/api/ads/campaigns'
 import { addDays } from '@litfass/domain/time/day'
 import { afterEach, expect, test } from 'vitest'
 
-import { writtenAgain } from '../../testing/booking-builders.ts'
+import { insertableAd } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay, startPayment } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
@@ -153,7 +153,7 @@ test('the clock moves ads of hundreds of companies in one run', async () => {
     .execute()
   await db
     .insertInto('ads')
-    .values(companies.map((advertiserId) => ({ ...writtenAgain(row), id: services.newId(), advertiserId })))
+    .values(companies.map((advertiserId) => ({ ...insertableAd(row), id: services.newId(), advertiserId })))
     .execute()
   server.setClock(`${addDays(ad.startDate, 1)}T12:00:00Z`)
   expect((await runAdClock(server.context())).expired).toBeGreaterThanOrEqual(401)

@@ -5,7 +5,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { addDays } from '@litfass/domain/time/day'
 import { expect, test } from 'vitest'
 
-import { writtenAgain } from '../../testing/booking-builders.ts'
+import { insertableAd } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
@@ -196,7 +196,7 @@ test('ad 401 is on the second page of both lists and counted once', async () => 
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
   const copies = Array.from({ length: 400 }, (_, at) => ({
-    ...writtenAgain(row),
+    ...insertableAd(row),
     id: services.newId(),
     status: at % 2 ? ('pending' as const) : ('declined' as const),
   }))
@@ -241,6 +241,23 @@ test('the dashboard counts pending requests and cancellations like the list of b
   for (const query of [{}, { status: 'declined' as const }]) {
     const { counts, toCancel } = await publisher.call(adApi.listQuotations, { accountId: publisher.accountId, query })
     expect([pendingAnswers, counts.pending, toCancel]).toEqual([2, 1, 1])
+  }
+})
+
+test('campaigns and ad groups count their open ads by status, and show the slide that was sent', async () => {
+  const { advertiser } = await fiveAds()
+  const { accountId } = advertiser
+  for (const endpoint of [campaignApi.listCampaigns, campaignApi.listAdgroups]) {
+    const { items } = await advertiser.call(endpoint, { accountId, query: {} })
+    const none = { pending: 0, approved: 0, paid: 0 }
+    expect(items.map(({ openAds }) => openAds)).toEqual([
+      { ...none, pending: 1 },
+      none,
+      none,
+      { ...none, approved: 1 },
+      { ...none, paid: 1 },
+    ])
+    expect(new Set(items.map(({ creative }) => creative?.title))).toEqual(new Set(['Sneakers']))
   }
 })
 

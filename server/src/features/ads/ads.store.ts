@@ -23,9 +23,9 @@ import { type Selectable, sql } from 'kysely'
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { delivered, ownShare } from '../../platform/db/delivered.ts'
-import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
+import { byId, byInteger, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
 import type { Ads } from '../../platform/db/schema.ts'
-import { likePattern, pageOf } from '../../platform/http/paging.ts'
+import { cut, likePattern } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { payeesOf, paidSales } from '../connected-accounts/paid-sales.ts'
 import { creativeOf } from '../files/creative.ts'
@@ -294,34 +294,43 @@ export interface AdFilter {
   to?: Day | undefined
 }
 
+const newestFirst = [byTime(sql`ads.created`), byId(sql`ads.id`)]
+
 /**
  * Ads of one side, newest first; for publishers, pending ones come first. Rows and totals are two concurrent statements.
  */
 export async function adsOfAccount(ctx: AccountContext, side: AdSide, filter: AdFilter): Promise<AdPage> {
-  const size = pageSizes.ads
-  const statuses = statusesOf(filter)
   const waiting =
     side === 'publisher' ? sql<number>`(${statusIn(awaitedStatuses('publisher'))})::int` : sql<number>`(0)::int`
-  const figuresNow = figures(ctx, side, { filter, statuses })
+  const [{ shown, next }, figuresNow] = await Promise.all([
+    adPage(ctx, side, { filter, order: descending(byInteger(waiting), ...newestFirst) }),
+    figures(ctx, side, filter),
+  ])
+  const toPay = side === 'advertiser' ? shown.filter((ad) => isAwaited(ad, 'advertiser')) : []
+  const payees = await payeesOf(ctx, toPay)
+  return { items: shown.map((row) => ({ ...adOf(ctx, row), ...payees.get(row.id) })), next, ...figuresNow }
+}
+
+/** The same for files: without figures, and in an order in which an ad stays where it is when its status changes. */
+export async function adsForFile(
+  ctx: AccountContext,
+  side: AdSide,
+  filter: AdFilter,
+): Promise<Pick<AdPage, 'items' | 'next'>> {
+  const { shown, next } = await adPage(ctx, side, { filter, order: descending(...newestFirst) })
+  return { items: shown.map((row) => adOf(ctx, row)), next }
+}
+
+async function adPage(ctx: AccountContext, side: AdSide, { filter, order }: { filter: AdFilter; order: Keyset }) {
+  const size = pageSizes.ads
+  const statuses = statusesOf(filter)
   let query = ctx.db
     .selectFrom('ads')
     .selectAll()
     .select(showTitles)
     .where(matching(ctx, side, filter))
   if (statuses) query = query.where(statusIn(statuses))
-  const order = descending(byInteger(waiting), byTime(sql`ads.created`), byId(sql`ads.id`))
-  const page = pageQuery(query, { order, size, cursor: filter.cursor })
-  const [rows, { total, ...filtered }] = await Promise.all([page.execute(), figuresNow])
-  const toPay = side === 'advertiser' ? rows.filter((ad) => isAwaited(ad, 'advertiser')) : []
-  const payees = await payeesOf(ctx, toPay)
-  return {
-    ...pageOf(
-      rows.map((row) => ({ ...row, total })),
-      { size, item: (row) => ({ ...adOf(ctx, row), ...payees.get(row.id) }) },
-    ),
-    total,
-    ...filtered,
-  }
+  return cut(await pageQuery(query, { order, size, cursor: filter.cursor }).execute(), size)
 }
 
 function statusesOf({ status, group }: AdFilter): readonly AdStatus[] | null {
@@ -343,11 +352,8 @@ function matching(ctx: AccountContext, side: AdSide, { q, campaignId, adgroupId,
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-async function figures(
-  ctx: AccountContext,
-  side: AdSide,
-  { filter, statuses }: { filter: AdFilter; statuses: readonly AdStatus[] | null },
-) {
+async function figures(ctx: AccountContext, side: AdSide, filter: AdFilter) {
+  const statuses = statusesOf(filter)
   const rows = await ctx.db
     .selectFrom('ads')
     .select([

@@ -1,6 +1,7 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { statisticsApi } from '@litfass/api/ads/statistics'
+import { pageSizes } from '@litfass/api/lists'
 import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
@@ -9,12 +10,13 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { buildCinemaOffer } from '../../testing/booking-builders.ts'
+import { buildCinemaOffer, insertableAd } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, buildSlide, type TestAccount } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { buildCinema } from '../../testing/place-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
+import { exportQuotations } from './export-ads.ts'
 
 const server = await sharedServer()
 
@@ -58,6 +60,36 @@ test('the export contains the filtered ads, with amounts in euros', async () => 
   const some = await file(publisher, accountId, 'quotations.csv?status=declined')
   const left: Record<string, string>[] = parse(some.csv, { columns: true, bom: true })
   expect(left).toMatchObject([{ Place: 'Bar', 'Publisher / advertiser': "Shoes,'=AG", Reason: 'No, thanks.' }])
+})
+
+test('a booking request that is approved during the export is in the file once', async () => {
+  const { publisher, ads } = await booked()
+  const { db, services, ...context } = server.context()
+  const { accountId, userId } = publisher
+  const [copied] = ads
+  const row = await db
+    .selectFrom('ads')
+    .selectAll()
+    .where('id', '=', copied?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: pageSizes.ads }, (_, at) => ({
+    id: services.newId(),
+    adgroupTitle: `Copy ${at}`,
+  }))
+  await db
+    .insertInto('ads')
+    .values(copies.map((copy) => ({ ...insertableAd(row), ...copy })))
+    .execute()
+  const actor = { userId, name: '', language: 'en' as const }
+  const { rows } = exportQuotations({ ...context, db, services, accountId, actor, roles: [], zone: 'UTC' }, {})
+  const adgroups: unknown[] = []
+  for await (const [, adgroup] of rows) {
+    adgroups.push(adgroup)
+    if (adgroups.length === pageSizes.ads)
+      await db.updateTable('ads').set({ status: 'approved' }).where('publisherId', '=', accountId).execute()
+  }
+  expect(adgroups).toHaveLength(ads.length + copies.length)
+  expect(adgroups).toEqual(expect.arrayContaining(copies.map(({ adgroupTitle }) => adgroupTitle)))
 })
 
 test('only the file of the publisher states the fee of the operator and what is left after it', async () => {

@@ -1,14 +1,16 @@
 import type { Adgroup, Campaign } from '@litfass/api/ads/campaigns'
 import { pageSizes } from '@litfass/api/lists'
-import { type AdStatus, awaitedStatuses, campaignStatus, countedStatuses } from '@litfass/domain/ads/ad'
+import { type AdStatus, awaitedStatuses, campaignStatus, countedStatuses, openStatuses } from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { delivered } from '../../platform/db/delivered.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
+import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { creativeOf } from '../files/creative.ts'
 
 interface Totals {
   ads: number
@@ -16,7 +18,11 @@ interface Totals {
   requested: number
   impressions: number
   reach: number
+}
+
+interface RowTotals extends Totals {
   statuses: AdStatus[]
+  openAds: Campaign['openAds']
 }
 
 const counted = sql`filter (where ${statusIn(countedStatuses)})`
@@ -25,10 +31,15 @@ const sums = sql`coalesce(sum(${delivered.amount}) ${counted}, 0)::bigint as amo
   coalesce(sum(${delivered.impressions}) ${counted}, 0)::bigint as impressions,
   coalesce(sum(${delivered.reach}) ${counted}, 0)::bigint as reach`
 
+const openAds = sql.join(
+  openStatuses.flatMap((status) => [sql.lit(status), sql`count(*) filter (where ads.status = ${sql.lit(status)})`]),
+)
+
 /** One aggregate over the ads of each row. */
 function totalsOf(table: 'campaigns' | 'adgroups', column: 'campaign_id' | 'adgroup_id') {
-  return sql<Totals>`(
-    select count(*)::int as ads, ${sums}, coalesce(array_agg(distinct ads.status), '{}') as statuses
+  return sql<RowTotals>`(
+    select count(*)::int as ads, ${sums}, coalesce(array_agg(distinct ads.status), '{}') as statuses,
+      json_build_object(${openAds}) as open_ads
     from ads where ${sql.ref(`ads.${column}`)} = ${sql.ref(`${table}.id`)}
   )`
 }
@@ -46,7 +57,7 @@ export interface AdgroupSearch extends Search {
 
 /** Totals of the ads of all filtered rows, across pages. */
 async function sumOver(ctx: AccountContext, table: 'campaigns' | 'adgroups', matching: RawBuilder<boolean>) {
-  const { rows } = await sql<Omit<Totals, 'statuses'>>`
+  const { rows } = await sql<Totals>`
     select count(ads.id)::int as ads, ${sums}
     from ${sql.table(table)}
     join ads on ${sql.ref(table === 'campaigns' ? 'ads.campaign_id' : 'ads.adgroup_id')} = ${sql.ref(`${table}.id`)}
@@ -62,7 +73,13 @@ const totalColumns = [
   'totals.impressions',
   'totals.reach',
   'totals.statuses',
+  'totals.openAds',
 ] as const
+
+const firstCreative = sql<StoredCreative | null>`(
+  select creative from ads
+  where adgroup_id = (select id from adgroups where campaign_id = campaigns.id order by timestamp, id limit 1) limit 1
+)`
 
 function campaignRows(ctx: AccountContext) {
   return ctx.db
@@ -70,12 +87,23 @@ function campaignRows(ctx: AccountContext) {
     .innerJoinLateral(totals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
     .selectAll('campaigns')
     .select(totalColumns)
+    .select(firstCreative.as('creative'))
     .where('campaigns.advertiserId', '=', ctx.accountId)
 }
 
 type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaignRows>['executeTakeFirstOrThrow']>>
 
-export async function campaignsOfAccount(ctx: AccountContext, { q, cursor }: Search) {
+export async function campaignsOfAccount(ctx: AccountContext, search: Search) {
+  const pattern = search.q ? likePattern(search.q) : '%'
+  const [page, sum] = await Promise.all([
+    campaignPage(ctx, search),
+    sumOver(ctx, 'campaigns', sql<boolean>`campaigns.title ilike ${pattern}`),
+  ])
+  return { ...page, sum }
+}
+
+/** The same without the sum over all pages. */
+export async function campaignPage(ctx: AccountContext, { q, cursor }: Search) {
   const size = pageSizes.campaigns
   const pattern = q ? likePattern(q) : '%'
   const query = campaignRows(ctx)
@@ -86,26 +114,37 @@ export async function campaignsOfAccount(ctx: AccountContext, { q, cursor }: Sea
     )
     .where('campaigns.title', 'ilike', pattern)
   const order = descending(byTime(sql`campaigns.timestamp`), byId(sql`campaigns.id`))
-  const [rows, sum] = await Promise.all([
-    pageQuery(query, { order, cursor, size }).execute(),
-    sumOver(ctx, 'campaigns', sql<boolean>`campaigns.title ilike ${pattern}`),
-  ])
-  const found = pageOf(rows, { size, item: campaignOf })
-  return { ...found, sum }
+  return pageOf(await pageQuery(query, { order, cursor, size }).execute(), { size, item: campaignOf })
 }
 
 /** @throws Problem not-found unless the account has it */
-export async function ownCampaign(ctx: AccountContext, campaignId: string): Promise<Campaign> {
-  const row = await campaignRows(ctx).where('campaigns.id', '=', campaignId).executeTakeFirst()
-  if (!row) throw new Problem('not-found')
-  return campaignOf(row)
+export async function ownCampaign(ctx: AccountContext, campaignId: string): Promise<CampaignRow> {
+  return campaignRows(ctx)
+    .where('campaigns.id', '=', campaignId)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
 }
 
-function campaignOf(row: CampaignRow): Campaign {
-  return { ...row, status: campaignStatus(row.statuses), timestamp: row.timestamp.toISOString() }
+export function campaignOf(row: CampaignRow): Campaign {
+  return { ...row, ...commonOf(row) }
 }
 
-export async function adgroupsOfAccount(ctx: AccountContext, { q, cursor, campaignId }: AdgroupSearch) {
+function commonOf(row: Pick<CampaignRow, 'statuses' | 'timestamp' | 'creative'>) {
+  return {
+    status: campaignStatus(row.statuses),
+    timestamp: row.timestamp.toISOString(),
+    creative: row.creative && creativeOf(row.creative),
+  }
+}
+
+export async function adgroupsOfAccount(ctx: AccountContext, search: AdgroupSearch) {
+  const { q, campaignId } = search
+  const matching = sql<boolean>`adgroups.title ilike ${q ? likePattern(q) : '%'} and ${campaignId ? sql`adgroups.campaign_id = ${campaignId}` : sql`true`}`
+  const [page, sum] = await Promise.all([adgroupPage(ctx, search), sumOver(ctx, 'adgroups', matching)])
+  return { ...page, sum }
+}
+
+/** The same without the sum over all pages. */
+export async function adgroupPage(ctx: AccountContext, { q, cursor, campaignId }: AdgroupSearch) {
   const size = pageSizes.adgroups
   const pattern = q ? likePattern(q) : '%'
   const ofCampaign = campaignId ? sql<boolean>`campaign_id = ${campaignId}` : sql<boolean>`true`
@@ -117,9 +156,7 @@ export async function adgroupsOfAccount(ctx: AccountContext, { q, cursor, campai
     .select(['campaigns.title as campaignTitle', 'campaigns.type as campaignType'])
     .select(['campaigns.startDate as startDate', 'campaigns.endDate as endDate'])
     .select(
-      sql<string>`coalesce((select creative ->> 'title' from ads where adgroup_id = adgroups.id limit 1), '')`.as(
-        'slideTitle',
-      ),
+      sql<StoredCreative | null>`(select creative from ads where adgroup_id = adgroups.id limit 1)`.as('creative'),
     )
     .select(totalColumns)
     .select(
@@ -131,22 +168,16 @@ export async function adgroupsOfAccount(ctx: AccountContext, { q, cursor, campai
     .where('adgroups.title', 'ilike', pattern)
     .where(ofCampaign)
   const order = descending(byTime(sql`adgroups.timestamp`), byId(sql`adgroups.id`))
-  const matching = sql<boolean>`adgroups.title ilike ${pattern} and ${campaignId ? sql`adgroups.campaign_id = ${campaignId}` : sql`true`}`
-  const [rows, sum] = await Promise.all([
-    pageQuery(query, { order, cursor, size }).execute(),
-    sumOver(ctx, 'adgroups', matching),
-  ])
-  const found = pageOf(rows, {
+  return pageOf(await pageQuery(query, { order, cursor, size }).execute(), {
     size,
     item: (row): Adgroup => ({
       ...row,
+      ...commonOf(row),
       slideId: row.slideId,
+      slideTitle: row.creative?.title ?? '',
       duration: row.duration ?? undefined,
       frequency: row.frequency ?? undefined,
       sides: row.sides ?? undefined,
-      status: campaignStatus(row.statuses),
-      timestamp: row.timestamp.toISOString(),
     }),
   })
-  return { ...found, sum }
 }

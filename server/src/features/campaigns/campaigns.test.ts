@@ -1,8 +1,9 @@
 import { adApi } from '@litfass/api/ads/ads'
-import { campaignApi } from '@litfass/api/ads/campaigns'
+import { campaignApi, Offer } from '@litfass/api/ads/campaigns'
 import type { QuoteInput } from '@litfass/api/ads/quotes'
 import { accountApi } from '@litfass/api/people/accounts'
 import { screenApi } from '@litfass/api/places/screens'
+import { maxAdsPerDay } from '@litfass/domain/ads/campaign'
 import { type PricedScreen, displayPrice, displayPriceInputs } from '@litfass/domain/money/pricing'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -23,6 +24,7 @@ import { countEventLoopTurns } from '../../testing/event-loop-turns.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { quoteEach } from '../places/bookable-place.ts'
+import { sendOffer } from './send-offer.ts'
 
 const server = await testServer()
 const berlinDay = () => dayInZone(server.context().now.getTime(), 'Europe/Berlin')
@@ -39,12 +41,12 @@ test('a quote follows the price formula, including discount and custom CPM', asy
   const advertiser = await buildAccount(server)
   const plain = await buildScreen(publisher)
   const body = { ...screenInput(), promotion: true, discount: 20, cpm: 1234, categoryId: 'd-09' as const }
-  const dear = await publisher.call(screenApi.createScreen, { accountId: publisher.accountId, body })
+  const custom = await publisher.call(screenApi.createScreen, { accountId: publisher.accountId, body })
   const startDate = addDays(berlinDay(), 3)
   const endDate = addDays(startDate, 13)
   const quote = await advertiser.call(campaignApi.quoteCampaign, {
     accountId: advertiser.accountId,
-    body: { startDate, endDate, adgroups: [{ duration: 10, frequency: 180, screens: [plain.id, dear.id] }] },
+    body: { startDate, endDate, adgroups: [{ duration: 10, frequency: 180, screens: [plain.id, custom.id] }] },
   })
   const booking = { durationSeconds: 10, frequencySeconds: 180, start: startDate, end: endDate }
   expect(quote.vat.map(({ rate }) => rate)).toEqual([19])
@@ -52,7 +54,7 @@ test('a quote follows the price formula, including discount and custom CPM', asy
   expect(first).toMatchObject({ screenId: plain.id, ...priceOf(plain, booking) })
   expect(first).toMatchObject({ impressions: 6471, amount: 3883, isAvailable: true })
   expect(first?.airtime).toEqual({ unit: 'share', whole: 0.5, sold: 0, wanted: 10 / 180 })
-  expect(second).toMatchObject(priceOf({ ...dear, cpm: 1234 }, booking))
+  expect(second).toMatchObject(priceOf({ ...custom, cpm: 1234 }, booking))
   expect(second?.inputs).toMatchObject({ cpm: 1234, discountPercent: 20, viewingSeconds: 20, days: 14 })
 })
 
@@ -160,7 +162,7 @@ test.each([
   [1, 2, { 'campaign.startDate': 'start-too-early', 'campaign.endDate': 'end-too-early' }],
   [3, 400, { 'campaign.endDate': 'too-many-days' }],
   [3, 4, null],
-])('an offer from day %i to day %i is answered by the date rules', async (start, end, problems) => {
+])('an offer from day %i to day %i is checked against the date rules', async (start, end, problems) => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher)
@@ -275,8 +277,8 @@ test('concurrent offers with the same slides in different order do not deadlock'
 })
 
 test.each([
-  ['switched off', { active: false }],
-  ['private', { privacy: 'private' as const }],
+  ['deactivated', { active: false }],
+  ['made private', { privacy: 'private' as const }],
 ])('a screen that was %s meanwhile is refused at its ad group', async (_, change) => {
   const { publisher, advertiser, screen, body } = await offerBody()
   const input = { accountId: publisher.accountId, screenId: screen.id, body: { ...screenInput(), ...change } }
@@ -354,13 +356,13 @@ test('an offer can include screens of 250 companies', async () => {
     code: null,
   }))
   await db.insertInto('screens').values(screens).execute()
-  const heard = new Set<string>()
-  const stops = companies.map((id) => services.events.subscribe(id, () => heard.add(id)))
+  const notified = new Set<string>()
+  const stops = companies.map((id) => services.events.subscribe(id, () => notified.add(id)))
   const ids = [screen.id, ...screens.map((one) => one.id)]
   const sent = { ...body, adgroups: [{ ...group, screens: ids }] }
   const campaign = await advertiser.call(campaignApi.sendOffer, { accountId: advertiser.accountId, body: sent })
   expect(campaign.ads).toBe(250)
-  await expect.poll(() => heard.size, { timeout: 5_000 }).toBe(249)
+  await expect.poll(() => notified.size, { timeout: 5_000 }).toBe(249)
   for (const stop of stops) stop()
 })
 
@@ -417,4 +419,24 @@ test('a booking below the minimum of its publisher is refused at its place, and 
   expect((await publisher.call(accountApi.updateAccount, { accountId, body: older })).minBooking).toBe(100_000)
   const tooLittle = publisher.call(accountApi.updateAccount, { accountId, body: { ...profile, minBooking: 49 } })
   expect(await refusalOf(tooLittle)).toEqual({ status: 422, code: 'invalid', fields: ['minBooking'] })
+})
+
+test('a company offers at most 50,000 ads in 24 hours', async () => {
+  const { advertiser, body, group } = await offerBody()
+  const { accountId, userId } = advertiser
+  body.campaign.startDate = addDays(body.campaign.startDate, 2)
+  await advertiser.call(campaignApi.sendOffer, { accountId, body })
+  const send = (places: number) => {
+    const { services } = server.context()
+    const actor = { userId, name: 'Ada Test', language: 'en' as const }
+    const screens = Array.from({ length: places }, () => services.newId())
+    const { campaign, ...head } = Offer.parse({ ...body, offerKey: services.newId() })
+    const offer = { ...head, campaign: { ...campaign, type: 'display' as const }, adgroups: [{ ...group, screens }] }
+    return sendOffer({ ...server.context(), accountId, actor, roles: [], zone: 'Europe/Berlin' }, offer)
+  }
+  await expect(send(maxAdsPerDay)).rejects.toMatchObject({ code: 'too-many-ads' })
+  // None of them exists.
+  await expect(send(maxAdsPerDay - 1)).rejects.toMatchObject({ code: 'place-not-offered' })
+  server.setClock(Date.now() + 25 * 3_600_000)
+  await expect(send(maxAdsPerDay)).rejects.toMatchObject({ code: 'place-not-offered' })
 })

@@ -4,7 +4,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
 import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
-import { type AdgroupSearch, adgroupsOfAccount, campaignsOfAccount, type Search } from './campaigns.store.ts'
+import { adgroupPage, type AdgroupSearch, campaignPage, type Search } from './campaigns.store.ts'
 
 interface Totals {
   ads: number
@@ -35,12 +35,12 @@ function totalCells(ctx: AccountContext, { ads, impressions, reach, amount, requ
 }
 
 async function* campaignRows(ctx: AccountContext, filter: Search) {
-  for await (const row of allPages((cursor) => campaignsOfAccount(ctx, { ...filter, cursor })))
+  for await (const row of allPages((cursor) => campaignPage(ctx, { ...filter, cursor })))
     yield [row.title, row.startDate, row.endDate, ...totalCells(ctx, row)]
 }
 
 async function* adgroupRows(ctx: AccountContext, filter: AdgroupSearch) {
-  for await (const row of allPages((cursor) => adgroupsOfAccount(ctx, { ...filter, cursor }))) {
+  for await (const row of allPages((cursor) => adgroupPage(ctx, { ...filter, cursor }))) {
     const booking = [row.slideTitle, row.startDate, row.endDate, row.duration ?? '', row.frequency ?? '']
     yield [row.title, row.campaignTitle, ...booking, ...totalCells(ctx, row)]
   }

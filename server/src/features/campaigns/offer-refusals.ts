@@ -1,11 +1,14 @@
 import type { Offer } from '@litfass/api/ads/campaigns'
 import type { Quote } from '@litfass/api/ads/quotes'
 import type { FieldProblem } from '@litfass/api/problem'
+import { maxAdsPerDay } from '@litfass/domain/ads/campaign'
 import { bookingRefusal } from '@litfass/domain/money/card-payment'
 import { sellerRefusal } from '@litfass/domain/money/marketplace'
 import { bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
+import { dayMilliseconds } from '@litfass/domain/time/week'
+import { sql } from 'kysely'
 
-import type { Context } from '../../platform/context.ts'
+import type { AccountContext, Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 import type { BookedGroup, QuotedPlace } from '../places/bookable-place.ts'
@@ -60,6 +63,18 @@ function paidTogether(quoted: QuotedPlace[]): (quote: Quote) => { ads: number; n
     sums.set(cinemaId, { ads: ads + 1, net: net + quote.amount })
   }
   return (quote) => sums.get(discountedCinema(quote) ?? '') ?? { ads: 1, net: quote.amount }
+}
+
+/** Requires what a company offers in 24 hours to be within the limit. The company is locked. @throws Problem too-many-ads */
+export async function requireAdsPerDay(ctx: AccountContext, groups: BookedGroup[]): Promise<void> {
+  const { offered } = await ctx.db
+    .selectFrom('ads')
+    .select(sql<number>`count(*)::int`.as('offered'))
+    .where('advertiserId', '=', ctx.accountId)
+    .where('created', '>', new Date(ctx.now.getTime() - dayMilliseconds))
+    .executeTakeFirstOrThrow()
+  const more = groups.reduce((sum, group) => sum + placesOf(group).count, 0)
+  if (offered + more > maxAdsPerDay) throw new Problem('too-many-ads')
 }
 
 /** The cinema whose discount for all halls this hall has. */

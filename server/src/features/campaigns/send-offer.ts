@@ -7,6 +7,7 @@ import { slideRefusal } from '@litfass/domain/playback/slides/slide'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mailOffer } from '../ads/ad-mails.ts'
@@ -14,10 +15,10 @@ import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/drafts.ts'
 import { deleteUnreferencedFiles, type FileRef, sweepLater } from '../files/media-files.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
-import { ownCampaign } from './campaigns.store.ts'
+import { campaignOf, ownCampaign } from './campaigns.store.ts'
 import { copiesOf, freezeCreatives } from './freeze-creative.ts'
 import { lockPlaces } from './lock-places.ts'
-import { requireBookable, requireSellers, requireSum } from './offer-refusals.ts'
+import { requireAdsPerDay, requireBookable, requireSellers, requireSum } from './offer-refusals.ts'
 import { offeredAds } from './offered-ads.ts'
 import { quotePlaces } from './quote-places.ts'
 
@@ -27,7 +28,7 @@ const offerLimit = { max: 60, seconds: 3600 }
 /**
  * Sends a campaign: creates campaign, ad groups and one pending ad per screen, board or hall in one transaction.
  * Idempotent by offer key.
- * @throws Problem too-many-requests; offer-already-sent when the key was used for a different offer
+ * @throws Problem too-many-requests; too-many-ads; offer-already-sent when the key was used for a different offer
  */
 export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Campaign> {
   const earlier = await campaignOfOffer(ctx, offer)
@@ -54,6 +55,11 @@ async function storeOffer(
     requireDates(ctx, offer)
     const period = { start: offer.campaign.startDate, end: offer.campaign.endDate }
     const groups: Offer['adgroups'][number][] = offer.adgroups
+    await lockAccount(ctx)
+    // A concurrent request with the same key may have just committed.
+    const simultaneous = await campaignOfOffer(ctx, offer)
+    if (simultaneous) return simultaneous
+    await requireAdsPerDay(ctx, groups)
     await lockPlaces(ctx, groups)
     const quoted = await quotePlaces(ctx, groups, period)
     requireBookable(groups, quoted)
@@ -62,7 +68,7 @@ async function storeOffer(
     const creatives = await frozenSlides(ctx, groups, written)
 
     const campaignId = ctx.services.newId()
-    const inserted = await ctx.db
+    await ctx.db
       .insertInto('campaigns')
       .values({
         id: campaignId,
@@ -73,11 +79,7 @@ async function storeOffer(
         ...offer.campaign,
         timestamp: ctx.now,
       })
-      .onConflict((conflict) => conflict.columns(['advertiserId', 'offerKey']).doNothing())
-      .executeTakeFirst()
-    // Concurrent request with the same key: the insert waited for its commit.
-    const simultaneous = inserted.numInsertedOrUpdatedRows === 0n && (await campaignOfOffer(ctx, offer))
-    if (simultaneous) return simultaneous
+      .execute()
 
     const adgroups = groups.map((group, at) => ({
       id: ctx.services.newId(),
@@ -106,7 +108,7 @@ async function storeOffer(
     await mailOffer(ctx, campaignId)
     const publishers = offered.flatMap(({ ads }) => ads.map((ad) => ad.publisherId))
     await notify(ctx, [ctx.accountId, ...publishers], ['ads', 'campaigns'])
-    return ownCampaign(ctx, campaignId)
+    return campaignOf(await ownCampaign(ctx, campaignId))
   })
 }
 
@@ -119,7 +121,7 @@ async function campaignOfOffer(ctx: AccountContext, offer: Offer): Promise<Campa
     .executeTakeFirst()
   if (!row) return null
   if (row.offerHash !== null && row.offerHash !== hashOf(offer)) throw new Problem('offer-already-sent')
-  return ownCampaign(ctx, row.id)
+  return campaignOf(await ownCampaign(ctx, row.id))
 }
 
 /** Identifies the content of an offer, without its price. */

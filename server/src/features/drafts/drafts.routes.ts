@@ -1,12 +1,12 @@
 import type { draftApi } from '@litfass/api/ads/drafts'
 
 import type { Handlers } from '../../platform/http/serve.ts'
-import { draftsOfAccount, ownDraft } from './drafts.store.ts'
+import { draftOf, draftsOfAccount, ownDraft } from './drafts.store.ts'
 import { copyDraft, createDraft, deleteDraft, updateDraft } from './drafts.ts'
 
 export const draftHandlers: Handlers<typeof draftApi> = {
   listDrafts: (ctx, { query }) => draftsOfAccount(ctx, query),
-  getDraft: (ctx, { draftId }) => ownDraft(ctx, draftId),
+  getDraft: async (ctx, { draftId }) => draftOf(await ownDraft(ctx, draftId)),
   createDraft: (ctx, { body }) => createDraft(ctx, body),
   updateDraft: (ctx, { draftId, body }) => updateDraft(ctx, draftId, body),
   copyDraft: (ctx, { draftId }) => copyDraft(ctx, draftId),

@@ -46,8 +46,13 @@ export async function draftsOfAccount(ctx: AccountContext, { q, sort, cursor }: 
 }
 
 /** @throws Problem not-found unless the account has it */
-export async function ownDraft(ctx: AccountContext, draftId: string): Promise<Draft> {
-  const row = await draftRows(ctx).select('drafts.adgroups').where('drafts.id', '=', draftId).executeTakeFirst()
-  if (!row) throw new Problem('not-found')
+export async function ownDraft(ctx: AccountContext, draftId: string) {
+  return draftRows(ctx)
+    .select('drafts.adgroups')
+    .where('drafts.id', '=', draftId)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+}
+
+export function draftOf(row: Awaited<ReturnType<typeof ownDraft>>): Draft {
   return Draft.parse({ ...row, savedBy: row.savedBy ?? undefined, timestamp: row.timestamp.toISOString() })
 }

@@ -11,7 +11,7 @@ import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { texts } from '../../platform/texts.ts'
-import { ownDraft } from './drafts.store.ts'
+import { draftOf, ownDraft } from './drafts.store.ts'
 
 const longestCopy = 60
 
@@ -37,7 +37,7 @@ export async function createDraft(ctx: AccountContext, draft: DraftInput): Promi
       .returning('id')
       .executeTakeFirstOrThrow()
     await notify(ctx, ctx.accountId, ['drafts'])
-    return ownDraft(ctx, id)
+    return draftOf(await ownDraft(ctx, id))
   })
 }
 
@@ -61,14 +61,14 @@ export async function updateDraft(
       .where('id', '=', draftId)
       .execute()
     await notify(ctx, ctx.accountId, ['drafts'])
-    return ownDraft(ctx, draftId)
+    return draftOf(await ownDraft(ctx, draftId))
   })
 }
 
 /** The copy has a new offer key, so that both can be sent. @throws Problem not-found | too-many-drafts */
 export async function copyDraft(ctx: AccountContext, draftId: string): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
-    const draft = await ownDraft(ctx, draftId)
+    const draft = draftOf(await ownDraft(ctx, draftId))
     const title =
       draft.title &&
       copyTitle(draft.title, { beginning: texts[ctx.actor.language].copies.beginning, longest: longestCopy })

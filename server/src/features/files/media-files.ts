@@ -135,10 +135,12 @@ export async function readWhole(files: FileStore, file: FileRef): Promise<Uint8A
 
 /** Deletes rows now and files after the commit. Rows whose content has been replaced stay. */
 export async function removeFiles(ctx: Context, files: FileRef[]): Promise<void> {
-  for (const { key, hash } of files) {
-    await ctx.db.deleteFrom('files').where('key', '=', key).where('hash', '=', hash).execute()
-  }
-  if (files.length > 0) await ctx.services.queue.send(ctx.db, 'remove-files', { files })
+  if (files.length === 0) return
+  const [keys, hashes] = [files.map(({ key }) => key), files.map(({ hash }) => hash)]
+  await sql`
+    delete from files using unnest(${keys}::text[], ${hashes}::text[]) as removed (key, hash)
+    where files.key = removed.key and files.hash = removed.hash`.execute(ctx.db)
+  await ctx.services.queue.send(ctx.db, 'remove-files', { files })
 }
 
 /** Deletes files that no row refers to. Postponed while a backup runs. */

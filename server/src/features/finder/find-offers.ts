@@ -27,7 +27,7 @@ import type { CardVersion } from './card-cache.ts'
 import { areaOf, isInTown, middleOf, offerConditions } from './offer-filter.ts'
 import { isCrowded, isInside, offersInArea } from './offers-in-area.ts'
 
-type Asked = z.output<typeof FinderQuery>
+type Search = z.output<typeof FinderQuery>
 
 /** A page of matching places in order. `total` is counted up to `maxCounted`. */
 export interface OfferPage {
@@ -40,15 +40,15 @@ export interface OfferPage {
 export async function findOffers(
   ctx: Context,
   type: CampaignType,
-  { asked, period }: { asked: Asked; period: Period },
+  { search, period }: { search: Search; period: Period },
 ): Promise<OfferPage> {
   const size = pageSizes.finder
-  const area = areaOf(asked)
-  const within = offerOrder(asked)
-  const order = townsFirst(within, asked.q)
-  const where = offerConditions(ctx, type, asked)
+  const area = areaOf(search)
+  const within = offerOrder(search)
+  const order = townsFirst(within, search.q)
+  const where = offerConditions(ctx, type, search)
   // If the area has few offers, read and sort them all; else let the planner use the index of the order.
-  const few = area !== null && !asked.ids && !(await isCrowded(ctx, type, area))
+  const few = area !== null && !search.ids && !(await isCrowded(ctx, type, area))
   const source = few
     ? sql`materialized (select * from ${offersInArea({ type, area, where })})`
     : sql`not materialized (select * from offers where type = ${sql.lit(type)} and ${where} and ${area ? isInside(area) : sql`true`})`
@@ -63,7 +63,7 @@ export async function findOffers(
           case when row_number() over () = ${lastShown} then ${positionOf(order)} end as position
         from (
           select * from candidates offers
-          where ${part} and ${isBehind(order, asked.cursor)}
+          where ${part} and ${isBehind(order, search.cursor)}
           order by ${orderOf(within)} limit ${size + 1}
         ) offers
       )
@@ -74,8 +74,8 @@ export async function findOffers(
     return rows
   }
   // Two queries, each in the order of an index: a single one would have to read and sort all matches.
-  const rows = await read(asked.q ? isInTown(asked.q) : sql`true`, size)
-  if (asked.q && rows.length <= size) rows.push(...(await read(sql`not ${isInTown(asked.q)}`, size - rows.length)))
+  const rows = await read(search.q ? isInTown(search.q) : sql`true`, size)
+  if (search.q && rows.length <= size) rows.push(...(await read(sql`not ${isInTown(search.q)}`, size - rows.length)))
   const { shown, next } = cut(rows, size)
   const total = rows[0]?.total ?? 0
   return {
@@ -93,9 +93,9 @@ function townsFirst({ keys, direction }: Keyset, q: string | undefined): Keyset 
 }
 
 // One order per index of the migration.
-function offerOrder(asked: Asked): Keyset {
-  const middle = middleOf(asked)
-  switch (asked.sort) {
+function offerOrder(search: Search): Keyset {
+  const middle = middleOf(search)
+  switch (search.sort) {
     case 'price':
       return ascending(byInteger(sql`offers.amount`), id)
     case 'contacts':
@@ -105,7 +105,7 @@ function offerOrder(asked: Asked): Keyset {
     case 'newest':
       return newest
     default:
-      return asked.sort satisfies never
+      return search.sort satisfies never
   }
 }
 

@@ -11,10 +11,10 @@ import { periodOf } from './offer-filter.ts'
 export async function findPlaces(
   ctx: Context,
   kind: BookableKind,
-  { cards, asked }: { cards: CardCache; asked: z.output<typeof FinderQuery> },
+  { cards, search }: { cards: CardCache; search: z.output<typeof FinderQuery> },
 ): Promise<string> {
-  const period = periodOf(ctx, asked)
-  const { versions, total, more, next } = await findOffers(ctx, kind, { asked, period })
+  const period = periodOf(ctx, search)
+  const { versions, total, more, next } = await findOffers(ctx, kind, { search, period })
   const items = await cards.read(ctx, kind, { versions, period })
   return `{"items":[${items.join()}],"total":${total},"more":${more},"next":${JSON.stringify(next)}}`
 }

@@ -17,7 +17,7 @@ import type { CardCache } from './card-cache.ts'
 import { findPlaces } from './find-places.ts'
 import { mapOffers } from './map-offers.ts'
 
-interface Asked<Query extends z.ZodType> {
+interface FinderInput<Query extends z.ZodType> {
   query: z.output<Query>
 }
 
@@ -26,14 +26,14 @@ export function finderHandlers(cards: CardCache): Handlers<typeof finderApi> {
     ...tableOfKinds<Handlers<FindEndpoints>>(
       findName,
       (kind) =>
-        async (ctx: Context, { query }: Asked<typeof FinderQuery>, http: Http) =>
-          jsonResponse(http, await findPlaces(ctx, kind, { cards, asked: query })),
+        async (ctx: Context, { query }: FinderInput<typeof FinderQuery>, http: Http) =>
+          jsonResponse(http, await findPlaces(ctx, kind, { cards, search: query })),
     ),
     getMapStyle: async (ctx) => ({ url: ctx.services.config.mapStyleUrl ?? null }),
     ...tableOfKinds<Handlers<MapEndpoints>>(
       mapName,
       (kind) =>
-        (ctx: Context, { query }: Asked<typeof FinderMapQuery>) =>
+        (ctx: Context, { query }: FinderInput<typeof FinderMapQuery>) =>
           mapOffers(ctx, kind, query),
     ),
   }

@@ -30,25 +30,25 @@ interface Tile extends MapArea {
 export async function mapOffers(
   ctx: Context,
   type: CampaignType,
-  asked: z.output<typeof FinderMapQuery>,
+  search: z.output<typeof FinderMapQuery>,
 ): Promise<FoundOnMap> {
-  const area = areaOf(asked) ?? world
-  const where = offerConditions(ctx, type, asked)
+  const area = areaOf(search) ?? world
+  const where = offerConditions(ctx, type, search)
   // All of them are in the index offers_map.
   const columns = sql`id, name, lat, lng, cell, amount, sample`
   // Words and ids have their own indexes; let the planner choose.
   const seen =
-    asked.q || asked.ids
+    search.q || search.ids
       ? sql`select ${columns} from offers where type = ${sql.lit(type)} and ${isInside(area)} and ${where} order by sample desc limit ${maxSeen + 1}`
       : sql`select * from ${offersInArea({ type, area, columns, where })} limit ${maxSeen + 1}`
   const { rows } = await sql<Tile>`
     with seen as materialized (${seen}),
     bound as (select case when count(*) > ${maxSeen} then min(sample) else -1 end as cut from seen)
-    select cell >> ${gridShift(asked.zoom)}::int as tile, count(*)::int as count, avg(lat) as lat, avg(lng) as lng,
+    select cell >> ${gridShift(search.zoom)}::int as tile, count(*)::int as count, avg(lat) as lat, avg(lng) as lng,
       min(lat) as south, min(lng) as west, max(lat) as north, max(lng) as east, min(amount) as amount,
       (array_agg(id))[1] as id, min(name) as name, cut
     from seen, bound where sample > cut group by 1, cut`.execute(ctx.db)
-  return foundOnMap(rows, asked.zoom)
+  return foundOnMap(rows, search.zoom)
 }
 
 function foundOnMap(tiles: Tile[], zoom: number): FoundOnMap {
@@ -63,7 +63,7 @@ function foundOnMap(tiles: Tile[], zoom: number): FoundOnMap {
     lng,
     count: Math.round(weight * places.reduce((sum, { count }) => sum + count, 0)),
     weekAmount: Math.min(...places.map(({ amount }) => amount)),
-    area: around(places),
+    area: boundsOf(places),
     only: places[0],
   }))
   return {
@@ -75,11 +75,11 @@ function foundOnMap(tiles: Tile[], zoom: number): FoundOnMap {
     clusters: clusters.filter(({ count }) => count > 1),
     total: clusters.reduce((sum, { count }) => sum + count, 0),
     about: cut >= 0,
-    area: tiles.length === 0 ? null : around(tiles),
+    area: tiles.length === 0 ? null : boundsOf(tiles),
   }
 }
 
-function around(areas: MapArea[]): MapArea {
+function boundsOf(areas: MapArea[]): MapArea {
   return {
     south: Math.min(...areas.map(({ south }) => south)),
     west: Math.min(...areas.map(({ west }) => west)),

@@ -24,9 +24,9 @@ export type OfferFilter = Omit<z.output<typeof FinderQuery>, 'sort' | 'cursor'>
  * The requested period, or the next seven days.
  * @throws Problem invalid when it ends before it starts
  */
-export function periodOf(ctx: Context, asked: { start?: string | undefined; end?: string | undefined }): Period {
-  const start = asked.start ?? dayInZone(ctx.now.getTime(), defaultZone)
-  const end = asked.end ?? addDays(start, sampleBooking.days - 1)
+export function periodOf(ctx: Context, search: { start?: string | undefined; end?: string | undefined }): Period {
+  const start = search.start ?? dayInZone(ctx.now.getTime(), defaultZone)
+  const end = search.end ?? addDays(start, sampleBooking.days - 1)
   if (end < start) throw fieldProblem('end', 'end-not-after-start')
   return { start, end }
 }

@@ -47,7 +47,7 @@ async function replaceTag(ctx: AccountContext, tag: string, becomes: RawBuilder<
   await sql`
     update slides set tags = coalesce((select array_agg(tag order by at) from (${after(sql`unnest(tags)`)}) as changed), '{}')
     where id = any(${ids}::uuid[])`.execute(db)
-  // A restored slide has the tags of today.
+  // Deleted slides too, so that a restored one has the current tags.
   const stored = sql`jsonb_array_elements_text(document -> 'row' -> 'tags')`
   await sql`
     update deleted_items set document = jsonb_set(document, '{row,tags}',

@@ -130,7 +130,7 @@ test('slides are moved and tagged together or not at all, and only those of the 
   expect([now, tags]).toEqual([null, [...many.slice(1), 'more']])
 })
 
-test('a folder has a title of its own, whatever its case, and a company at most a hundred', async () => {
+test('folder titles are unique, ignoring case, and a company has at most a hundred folders', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const winter = await buildFolder(account, 'Winter')
@@ -168,7 +168,7 @@ test('deleting a folder keeps its slides, and restoring it returns those that ar
   ])
 })
 
-test('a deleted slide returns to its folder with its tags, and without a folder that is gone', async () => {
+test('a restored slide returns to its folder with its tags, or to none if its folder was deleted', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [a, b] = await buildSlides(account, 'A', 'B')
@@ -187,7 +187,7 @@ test('a deleted slide returns to its folder with its tags, and without a folder 
   expect(await folderOf(account, a)).toBe('Winter')
 })
 
-test('moving and tagging change neither a slide nor what plays, even for a locked one', async () => {
+test('moving or tagging a slide, even a locked one, changes neither the slide nor what plays', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const slide = await buildSlide(account)
@@ -195,10 +195,10 @@ test('moving and tagging change neither a slide nor what plays, even for a locke
   const { id: screenId } = await buildScreen(account)
   await call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
   const before = await call(playerApi.getManifest, { screenId })
-  await setSlideLock(server.context(), slide.id, true)
+  await setSlideLock(server.context(), slide.id, { locked: true })
   const folder = await buildFolder(account, 'Winter', [slide])
   await tagSlides(account, [slide], { add: ['Foyer'] })
-  await setSlideLock(server.context(), slide.id, false)
+  await setSlideLock(server.context(), slide.id, { locked: false })
   const organized = await call(slideApi.getSlide, { accountId, slideId: slide.id })
   expect(organized).toMatchObject({ timestamp: slide.timestamp, folder: { id: folder.id } })
   expect((await call(playerApi.getManifest, { screenId })).version).toBe(before.version)
@@ -211,7 +211,7 @@ test('the audit log says which slides were moved or tagged, but not which lost t
   if (!a || !b) throw new Error('two slides')
   const folder = await buildFolder(account, 'Winter', [a])
   await tagSlides(account, [b], { add: ['Foyer'] })
-  // Nothing changes.
+  // Has the tag already: nothing changes.
   await tagSlides(account, [b], { add: ['Foyer'] })
   await call(folderApi.moveSlides, { accountId, body: { slides: [a.id], folderId: folder.id } })
   await call(folderApi.deleteFolder, { accountId, folderId: folder.id })

@@ -2,7 +2,7 @@ import type { SlidesTagging } from '@litfass/domain/playback/slides/folder'
 import { spelledTags } from '@litfass/domain/tags'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { editTags } from '../../platform/db/edit-tags.ts'
+import { changedTags } from '../../platform/db/changed-tags.ts'
 import { lockAllOwned } from '../../platform/db/lock-owned.ts'
 import { tagsOfSlides } from './folders.store.ts'
 
@@ -11,7 +11,12 @@ export async function tagSlides(ctx: AccountContext, { slides, ...edit }: Slides
   await inTransaction(ctx, async (ctx) => {
     await lockAllOwned(ctx, 'slides', { ids: slides, strength: 'no key update' })
     const known = await tagsOfSlides(ctx)
-    await editTags(ctx, 'slides', { ids: slides, ...edit, addTags: spelledTags(edit.addTags, known) })
+    const tagged = await changedTags(ctx, 'slides', {
+      ids: slides,
+      ...edit,
+      addTags: spelledTags(edit.addTags, known),
+    })
+    for (const { id, tags } of tagged) await ctx.db.updateTable('slides').set({ tags }).where('id', '=', id).execute()
     await notify(ctx, ctx.accountId, ['folders'])
   })
 }

@@ -10,14 +10,17 @@ import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { nextRunOf, wakeFor } from './job-times.ts'
 import { foreignIds, jobOf, ownJob } from './jobs.store.ts'
+import { putOnAir } from './run-job.ts'
 
-export async function createJob(ctx: AccountContext, { runAt, ...input }: JobInput): Promise<Job> {
+/** Creates a job. One without a time runs at once, even while the clock is in doubt: a person asked for it. */
+export async function createJob(ctx: AccountContext, { runAt: planned, ...input }: JobInput): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     await enforceSharedLimit(ctx, 'jobs')
     await requireOwn(ctx, input)
     const id = ctx.services.newId()
-    const nextRunAt = runAt ? nextRunOf(ctx, { ...input, runAt }) : ctx.now
-    if (!nextRunAt) throw fieldProblem('runAt', 'time-passed')
+    const runAt = planned ?? minuteInZone(ctx.now.getTime(), ctx.zone)
+    const nextRunAt = nextRunOf(ctx, { ...input, runAt })
+    if (planned && !nextRunAt) throw fieldProblem('runAt', 'time-passed')
     await ctx.db
       .insertInto('jobs')
       .values({
@@ -25,15 +28,16 @@ export async function createJob(ctx: AccountContext, { runAt, ...input }: JobInp
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
         ...input,
-        runAt: runAt ?? minuteInZone(ctx.now.getTime(), ctx.zone),
+        runAt,
         status: 'waiting',
         nextRunAt,
         timestamp: ctx.now,
       })
       .execute()
-    await wakeFor(ctx, nextRunAt)
+    if (nextRunAt) await wakeFor(ctx, nextRunAt)
     await notify(ctx, ctx.accountId, ['jobs'])
-    return jobOf(await ownJob(ctx, id))
+    const job = await ownJob(ctx, id)
+    return planned ? jobOf(job) : putOnAir(ctx, job)
   })
 }
 

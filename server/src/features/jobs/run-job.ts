@@ -44,7 +44,7 @@ export async function runDueJob(ctx: Context, due: DueJob): Promise<boolean> {
       return true
     })
   } catch (error) {
-    ctx.services.log.error({ err: error, jobId: due.id }, 'a job could not run; it is tried again with the next tick')
+    ctx.services.log.error({ err: error, jobId: due.id }, 'a job could not run; it will be retried within a minute')
     await markBroken(ctx, due)
     return false
   }
@@ -80,7 +80,7 @@ async function markBroken({ db, now }: Context, { id, dueAt }: DueJob): Promise<
 }
 
 /** Creates or fills the job's show, assigns it to the screens and records the result. */
-async function putOnAir(ctx: AccountContext, job: JobRow): Promise<Job> {
+export async function putOnAir(ctx: AccountContext, job: JobRow): Promise<Job> {
   const { failure, showId } = await showOfJob(ctx, job)
   if (!failure) await assign(ctx, job.screens, showId)
   await ctx.db
@@ -107,9 +107,9 @@ async function showOfJob(
     ctx,
     job.shows.filter((id) => id !== job.showId),
   )
-  const kept = await lockOwned(ctx, 'slides', { ids: [...job.slides, ...shows.flat().map(({ slideId }) => slideId)] })
+  const found = await lockOwned(ctx, 'slides', { ids: [...job.slides, ...shows.flat().map(({ slideId }) => slideId)] })
   const slides = jobEntries(job.slides, shows, await videoSecondsOf(ctx, job.slides))
-    .filter(({ slideId }) => kept.has(slideId))
+    .filter(({ slideId }) => found.has(slideId))
     .map((entry, index) => ({ ...entry, index }))
   const screens = { listed: job.listedScreens, left: job.screens.length }
   const refusal = jobRefusal({ entries: slides.length, screens })

@@ -8,7 +8,7 @@ import { dayMilliseconds } from '@litfass/domain/time/week'
 
 import { consumeLimit, refundAttempt } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { GivenUp, type Jobs, type Wording } from '../../platform/jobs/queue.ts'
+import { type Jobs, UnrecoverableError, type Wording } from '../../platform/jobs/queue.ts'
 import type { Attachment, Mail, SendMail } from '../../platform/mail/mail.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { reportedCampaign } from '../reports/campaign-report.ts'
@@ -44,7 +44,7 @@ const causedMails = { max: 30, seconds: 3600 }
 export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMail): Promise<void> {
   if (!Object.hasOwn(texts[fallbackLanguage].mails, job.template)) {
     const giveUpAt = job.giveUpAt ?? ctx.now.getTime() + dayMilliseconds
-    if (ctx.now.getTime() >= giveUpAt) throw new GivenUp(`unknown mail template ${job.template}`)
+    if (ctx.now.getTime() >= giveUpAt) throw new UnrecoverableError(`unknown mail template ${job.template}`)
     ctx.services.log.warn({ template: job.template }, 'unknown mail template: waiting for a newer server')
     return ctx.services.queue.send(ctx.db, 'mail', { ...job, giveUpAt }, { afterSeconds: unknownRetrySeconds })
   }

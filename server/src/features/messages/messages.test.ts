@@ -4,7 +4,7 @@ import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { messageLength } from '@litfass/domain/ads/message'
 import { expect, test } from 'vitest'
 
-import { writtenAgain } from '../../testing/booking-builders.ts'
+import { insertableAd } from '../../testing/booking-builders.ts'
 import {
   buildAccount,
   buildMember,
@@ -132,7 +132,7 @@ test('conversation 21 and message 51 are on the second page and counted once', a
     const id = services.newId()
     await db
       .insertInto('ads')
-      .values({ ...writtenAgain(row), id })
+      .values({ ...insertableAd(row), id })
       .execute()
     await buildMessage(advertiser, { id })
   }

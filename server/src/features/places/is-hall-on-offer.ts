@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** `isHallOnOffer` of domain/cinema.ts in SQL, of a row of `halls`. */
+/** `isHallOnOffer` of `domain/src/places/cinema.ts` in SQL, for a row of `halls`. */
 export const isHallOnOffer = sql<boolean>`(halls.active and halls.shows > 0)`

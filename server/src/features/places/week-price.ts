@@ -4,6 +4,7 @@ import { serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { addDays } from '@litfass/domain/time/day'
 
 import { type AccountContext, today } from '../../platform/context.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 
 type HoursOfScreen = Parameters<typeof serviceHoursOf>[0]
 
@@ -23,6 +24,19 @@ export function weekColumns(ctx: AccountContext, screen: Omit<PricedScreen, 'ser
 export async function openingHoursOf({ db }: AccountContext, siteId: string): Promise<OpeningHours | null> {
   const site = await db.selectFrom('sites').select('openingHours').where('id', '=', siteId).executeTakeFirst()
   return site?.openingHours ?? null
+}
+
+/**
+ * Locks the shows of screens that `updateWeeks` updates for the second time in a transaction: PostgreSQL would lock them after
+ * the screens, and the deletion of a show locks its screens after the show.
+ */
+export async function lockShowsOf(ctx: AccountContext, screenIds: readonly string[]): Promise<void> {
+  const screens = await ctx.db
+    .selectFrom('screens')
+    .select('showId')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(screenIds)))
+    .execute()
+  await lockOwned(ctx, 'shows', { ids: screens.flatMap(({ showId }) => showId ?? []) })
 }
 
 /** Updates the price of a week of those screens that follow the hours of their location. */

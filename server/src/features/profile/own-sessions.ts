@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type ReadHeader, sessionToken } from '../../platform/auth/cookies.ts'
 import { requirePassword } from '../../platform/auth/require-password.ts'
 import { revokeOtherSessions } from '../../platform/auth/session-lifecycle.ts'
-import { sessionLives } from '../../platform/auth/session.ts'
+import { isLiveSession } from '../../platform/auth/session.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
@@ -15,7 +15,7 @@ export async function listSessions(ctx: UserContext, header: ReadHeader): Promis
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'lastSeen', current.as('current')])
     .where('userId', '=', ctx.actor.userId)
-    .where(sessionLives)
+    .where(isLiveSession)
     .orderBy(current, 'desc')
     .orderBy('lastSeen', 'desc')
     .orderBy('id')

@@ -1,5 +1,4 @@
-import type { User } from '@litfass/api/people/session'
-import type { Membership } from '@litfass/api/people/session'
+import type { Membership, User } from '@litfass/api/people/session'
 import type { Language } from '@litfass/domain/people/language'
 import type { MailPreferences } from '@litfass/domain/people/mail-preferences'
 import type { UserProfile } from '@litfass/domain/people/user'

@@ -2,7 +2,7 @@ import { deliveryApi } from '@litfass/api/ads/delivery'
 import { playApi } from '@litfass/api/playback/plays'
 import { proofApi } from '@litfass/api/proof/proof'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
-import { maxStoredPages } from '@litfass/domain/playback/play-outcomes'
+import { maxStoredPages, maxStoredPagesOfScreen } from '@litfass/domain/playback/play-outcomes'
 import { recordRetentionDays } from '@litfass/domain/playback/retention'
 import { checkEvidence } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
@@ -285,7 +285,7 @@ test('a page with two entries of one ad is no proof', async () => {
   expect((await evidenceFor(running)).ads).toMatchObject([{ delivered: 36, unsigned: 36 }])
 })
 
-test('a device stores no more signed pages than it can have played, with any keys', async () => {
+test('no more signed pages are stored for a device than it can have played, whatever its keys', async () => {
   const running = await runningAd(server)
   const { screen, ad, noon, publisher, tv } = running
   const first = signingDevice(screen.id)
@@ -315,7 +315,34 @@ test('a device stores no more signed pages than it can have played, with any key
   expect(await stored()).toBe(before + 48)
 })
 
-test('a copied key is seen, and the pages of both devices are kept', async () => {
+test('no more signed pages are stored for all devices of a screen than its TVs can have played', async () => {
+  const { screen, ad, noon, publisher, tv } = await runningAd(server)
+  const { db, now } = server.context()
+  const other = await buildDevice(publisher, screen, { confirmed: true })
+  // Known for longer than the screen exists, so that the limit of the screen is reached first.
+  const firstSeen = new Date(now.getTime() - 60 * 24 * hour)
+  await db.updateTable('devices').set({ firstSeen }).where('screenId', '=', screen.id).execute()
+  const created = new Date(now.getTime() + hour)
+  await db.updateTable('screens').set({ created }).where('id', '=', screen.id).execute()
+  const report = async ({ key }: { key: string }, pages: number) => {
+    const device = signingDevice(screen.id)
+    const signed = Array.from({ length: pages }, (_, at) => {
+      return device.sign({ hour: noon / hour - 1 - at, ads: [{ adId: ad.id, turns: { shown: [[1, 1]] } }] }).page
+    })
+    const body = { key, pages: [], publicKey: device.publicKey, signed }
+    expect(await server.call(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: true })
+  }
+  const stored = async () => (await db.selectFrom('signedPages').select('hash').execute()).length
+  const most = maxStoredPagesOfScreen(0)
+  for (let at = 0; at < Math.floor(most / 48); at++) await report(at % 2 ? tv : other, 48)
+  const left = most % 48
+  await report(tv, left + 1)
+  expect(await stored()).toBe(most - left)
+  await report(other, left)
+  expect(await stored()).toBe(most)
+})
+
+test('a copied key is detected, and the pages of both devices are stored', async () => {
   const { running, device, signed } = await fourHours()
   const copy = signingDevice(running.screen.id, device.key)
   const before = running.noon - 5 * hour

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/db/audit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { insertEvents, ownSchedule } from './schedules.store.ts'
+import { insertEvents, ownSchedule, scheduleOf } from './schedules.store.ts'
 
 /** Replaces the screen's schedule, effective immediately. @throws Problem pro-only, changed-meanwhile */
 export async function saveSchedule(
@@ -29,7 +29,7 @@ export async function saveSchedule(
       .execute()
     await insertEvents(ctx, id, events)
     await notify(ctx, ctx.accountId, ['schedules'])
-    return ownSchedule(ctx, screenId)
+    return scheduleOf(await ownSchedule(ctx, screenId))
   })
 }
 

@@ -1,5 +1,5 @@
-import { horizonDays } from '@litfass/api/playback/player'
 import type { Programme } from '@litfass/domain/playback/playback'
+import { horizonDays } from '@litfass/domain/playback/retention'
 import { dayMilliseconds, type WeekEvent, type ZoneOffset, expandWeek, startOfUtcDay } from '@litfass/domain/time/week'
 
 import { zoneOffsets } from './zone-offsets.ts'

@@ -60,13 +60,13 @@ export async function scheduleOfScreen(ctx: AccountContext, screenId: string): P
 }
 
 /** @throws Problem not-found unless the account's screen has one */
-export async function ownSchedule(ctx: AccountContext, screenId: string): Promise<Schedule> {
-  const schedule = await scheduleOfScreen(ctx, screenId)
-  if (!schedule) throw new Problem('not-found')
-  return schedule
+export async function ownSchedule(ctx: AccountContext, screenId: string): Promise<ScheduleRow> {
+  return scheduleRows(ctx)
+    .where('screenId', '=', screenId)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
 }
 
-function scheduleOf(row: ScheduleRow): Schedule {
+export function scheduleOf(row: ScheduleRow): Schedule {
   return {
     ...row,
     timestamp: row.timestamp.toISOString(),

@@ -55,3 +55,19 @@ test('concurrent edits of the same screens in different order do not deadlock', 
   )
   expect(new Set((await Promise.all(edits)).map(({ changed }) => changed))).toEqual(new Set([10]))
 })
+
+test('tagging screens does not wait for the deletion of the show that they play', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const screen = await buildScreen(account)
+  const show = await buildShow(account, { slides: [] })
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show.id } })
+  await server
+    .context()
+    .db.transaction()
+    .execute(async (deleting) => {
+      await deleting.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
+      await call(screenApi.editScreens, { accountId, body: { screens: [screen.id], addTags: ['x'] } })
+    })
+  expect(await call(screenApi.getScreen, { accountId, screenId: screen.id })).toMatchObject({ tags: ['x'] })
+})

@@ -1,7 +1,7 @@
 import type { ScreensEdit } from '@litfass/domain/places/screens-edit'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { editTags } from '../../platform/db/edit-tags.ts'
+import { changedTags } from '../../platform/db/changed-tags.ts'
 import { lockAllOwned, lockReferred } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { endAdsOffAir } from '../ads/end-ads-on.ts'
@@ -20,15 +20,18 @@ export async function editScreens(
     if (showId) await lockReferred(ctx, 'shows', { id: showId, field: 'showId' })
     const ids = [...new Set(edit.screens)]
     await lockAllOwned(ctx, 'screens', { ids, strength: 'no key update' })
-    await ctx.db
+    const update = ctx.db
       .updateTable('screens')
       .set({ timestamp: nextTimestamp(ctx, 'screens') })
       .set(active === undefined ? {} : { active })
       .set(privacy === undefined ? {} : { privacy })
       .set(showId === undefined ? {} : { showId: showId || null })
-      .where('id', 'in', ids)
-      .execute()
-    await editTags(ctx, 'screens', { ...edit, ids })
+    const tagged = await changedTags(ctx, 'screens', { ...edit, ids })
+    // Each screen once: PostgreSQL locks the show of a screen that is updated twice, and the deletion of a show locks its
+    // screens.
+    for (const { id, tags } of tagged) await update.set({ tags }).where('id', '=', id).execute()
+    const others = ids.filter((id) => !tagged.some((screen) => screen.id === id))
+    if (others.length > 0) await update.where('id', 'in', others).execute()
     if (active === false || privacy === 'private') await endAdsOffAir(ctx, { column: 'screenId', ids, endAds })
     await notify(ctx, ctx.accountId, ['screens'])
     return { changed: ids.length }

@@ -5,6 +5,7 @@ import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
 import { maxRows } from '../../platform/mail/mail-rows.ts'
 
@@ -30,7 +31,10 @@ interface Ending {
 export async function mailEndings(ctx: Context): Promise<number> {
   const byAccount = groupedBy(await nearEndings(ctx), ({ accountId }) => accountId)
   let count = 0
-  for (const endings of byAccount.values()) if (await mailCompany(ctx, endings)) count++
+  await eachIndependently(ctx, byAccount.keys(), async (accountId) => {
+    const endings = byAccount.get(accountId)
+    if (endings && (await mailCompany(ctx, endings))) count++
+  })
   return count
 }
 

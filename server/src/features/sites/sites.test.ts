@@ -2,6 +2,7 @@ import { accountApi } from '@litfass/api/people/accounts'
 import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { siteApi } from '@litfass/api/places/sites'
+import { everyDay } from '@litfass/domain/places/opening-hours'
 import { maxSites } from '@litfass/domain/places/site'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -11,11 +12,13 @@ import {
   buildAccount,
   buildImage,
   buildScreen,
+  buildShow,
   buildSite,
   refusalOf,
   screenInput,
   siteInput,
 } from '../../testing/builders.ts'
+import { restoreItems } from '../../testing/deleted-item-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { changeAccount } from '../operator/change-account.ts'
 
@@ -129,6 +132,34 @@ test('deleting a location keeps its screens without a location', async () => {
   await account.call(siteApi.deleteSite, { accountId, siteId: site.id })
   expect(await account.call(screenApi.getScreen, { accountId, screenId: screen.id })).not.toHaveProperty('siteId')
   expect(await refusalOf(account.call(siteApi.getSite, { accountId, siteId: site.id }))).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['deleting a location', 'delete'],
+  ['restoring a location', 'restore'],
+])('%s locks the shows of its screens before the screens, as deleting a show does', async (_, act) => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const site = await buildSite(account, { openingHours: everyDay([{ from: '08:00', to: '20:00' }], { Sunday: [] }) })
+  const screen = await buildScreen(account, { siteId: site.id })
+  const show = await buildShow(account, { slides: [] })
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show.id } })
+  const remove = () => call(siteApi.deleteSite, { accountId, siteId: site.id })
+  if (act === 'restore') await remove()
+  const { db } = server.context()
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"shows"%'`.execute(db)
+    return rows.length > 0
+  }
+  const { done } = await db.transaction().execute(async (deleting) => {
+    await deleting.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
+    const changed = act === 'restore' ? restoreItems(account, site.id) : remove()
+    await expect.poll(isWaiting).toBe(true)
+    await deleting.selectFrom('screens').select('id').where('id', '=', screen.id).forUpdate().noWait().execute()
+    return { done: changed }
+  })
+  await done
 })
 
 test('a location can be deleted while its screens are saved, bulk-edited and imported', async () => {

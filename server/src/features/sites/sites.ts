@@ -14,7 +14,7 @@ import {
   storePlacePicture,
   unlessPictureRefused,
 } from '../files/place-picture.ts'
-import { updateWeeks } from '../places/week-price.ts'
+import { lockShowsOf, updateWeeks } from '../places/week-price.ts'
 import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
 /** @throws Problem too-many-sites */
@@ -92,6 +92,11 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockedSite(ctx, siteId)
+    const screens = await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).execute()
+    await lockShowsOf(
+      ctx,
+      screens.map(({ id }) => id),
+    )
     const screenIds = await lockPlacesOf(ctx, siteId)
     await storeDeleted(ctx, 'site', [siteId])
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()

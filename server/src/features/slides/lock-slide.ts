@@ -55,7 +55,7 @@ export async function operatedSlide(ctx: DataContext, slideId: string): Promise<
 export async function setSlideLock(
   ctx: DataContext,
   slideId: string,
-  locked: boolean,
+  { locked }: { locked: boolean },
 ): Promise<OperatedSlide & { changed: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const { numUpdatedRows } = await ctx.db

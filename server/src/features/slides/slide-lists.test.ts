@@ -249,7 +249,7 @@ test('locked slides and slides with a damaged picture cannot be copied', async (
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [locked, damaged] = [await buildSlide(account), await buildSlide(account)]
-  await setSlideLock(server.context(), locked.id, true)
+  await setSlideLock(server.context(), locked.id, { locked: true })
   const { db, services } = server.context()
   const { backgroundKey: key, backgroundHash } = await db
     .selectFrom('slides')
@@ -272,7 +272,7 @@ test('several slides are deleted in one request, all or none, and their shows ar
     await buildSlide(account, { title: 'Locked' }),
   ]
   const foreign = await buildSlide(await buildAccount(server))
-  await setSlideLock(server.context(), locked.id, true)
+  await setSlideLock(server.context(), locked.id, { locked: true })
   const show = await buildShow(account, { slides: [a, b, a, c, b] })
   const remove = (...slides: { id: string }[]) =>
     refusalOf(call(slideApi.deleteSlides, { accountId, body: { ids: slides.map(({ id }) => id) } }))
@@ -338,7 +338,7 @@ test('the days of several slides are set together or not at all', async () => {
   expect(await daysOf(one.id)).toEqual({ firstDay: '2026-11-01', lastDay: '2026-12-31' })
   await set(days)
   expect(await daysOf((await call(slideApi.copySlide, { accountId, slideId: one.id })).id)).toEqual(days)
-  await setSlideLock(server.context(), locked.id, true)
+  await setSlideLock(server.context(), locked.id, { locked: true })
   expect(await refusalOf(set({ firstDay: null, lastDay: null }))).toMatchObject({ code: 'slide-locked' })
   expect(await daysOf(one.id)).toEqual(days)
   expect(await refusalOf(set({ firstDay: '2026-12-02', lastDay: '2026-12-01' }))).toMatchObject({

@@ -61,7 +61,7 @@ export async function isPasswordOf(
   return stored !== null && verifyPassword(stored, password, ctx)
 }
 
-/** Differs after every change of the password, and says nothing about it. */
+/** Changes whenever the password changes, without revealing it. */
 export async function passwordMark(ctx: Context, userId: string): Promise<string> {
   return secretHash((await storedPasswordOf(ctx, userId)) ?? '')
 }

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { usualPasswordCost } from '../config.ts'
+import { defaultPasswordCost } from '../config.ts'
 import type { Context } from '../context.ts'
 import { scrypt } from './scrypt.ts'
 
@@ -23,7 +23,7 @@ export async function verifyPassword(
   { network, signal }: Pick<Context, 'network' | 'signal'> = {},
 ): Promise<boolean> {
   // Older hashes do not name their cost.
-  const [salt = '', hash = '', cost = usualPasswordCost] = stored.split(':')
+  const [salt = '', hash = '', cost = defaultPasswordCost] = stored.split(':')
   const expected = Buffer.from(hash, 'hex')
   const actual = await hashWith(password, { salt, cost: Number(cost), network, signal })
   return expected.length === actual.length && timingSafeEqual(expected, actual)

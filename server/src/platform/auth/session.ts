@@ -12,7 +12,7 @@ import { pageLanguage } from './page-language.ts'
 const Id = z.uuid().toLowerCase()
 
 /** A session ends 30 days after its sign-in, or after two weeks without use. */
-export const sessionLives = sql<boolean>`sessions.expires_at > now() and sessions.last_seen > now() - interval '14 days'`
+export const isLiveSession = sql<boolean>`sessions.expires_at > now() and sessions.last_seen > now() - interval '14 days'`
 
 /** The signed-in person. @throws Problem signed-out */
 export async function userContext(ctx: Context, header: ReadHeader): Promise<UserContext> {
@@ -92,7 +92,7 @@ function sessionRow(ctx: Context, token: string) {
     .select(['sessions.expiresAt', 'sessions.id as sessionId'])
     .select(seenLongAgo)
     .where('sessions.token', '=', token)
-    .where(sessionLives)
+    .where(isLiveSession)
     .executeTakeFirst()
 }
 
@@ -118,6 +118,6 @@ function membershipRow(ctx: Context, token: string, accountId: string) {
     ])
     .select(seenLongAgo)
     .where('sessions.token', '=', token)
-    .where(sessionLives)
+    .where(isLiveSession)
     .executeTakeFirst()
 }

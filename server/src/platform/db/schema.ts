@@ -42,7 +42,6 @@ export interface Accounts {
   plan: (typeof screenPlans)[number] | null
   usage: (typeof usages)[number] | null
   timezone: Generated<string>
-  stripeId: string | null
   limits: JSONColumnType<Record<LimitName, number>>
   creatorId: string
   created: Date

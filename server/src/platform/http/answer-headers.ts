@@ -15,7 +15,7 @@ export function createAnswerHeaders({ config, shutdown }: Pick<Services, 'config
     'content-security-policy': policyOf(path),
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     // Draining: tell keep-alive clients to reconnect.
-    ...(shutdown.hasBegun() && { connection: 'close' }),
+    ...(shutdown.hasBegun && { connection: 'close' }),
   })
 }
 

@@ -1,27 +1,27 @@
-import { randomUUID } from 'node:crypto'
-
 import type { ProblemCode } from '@litfass/api/problem'
 import { largestUpload } from '@litfass/domain/playback/media/upload'
 import { pieceBytes } from '@litfass/domain/playback/media/video'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { requestId as addRequestId, type RequestIdVariables } from 'hono/request-id'
 import { routePath } from 'hono/route'
 
 import type { Services } from '../context.ts'
 import { DatabaseUnavailableError, isReadOnly, isTimeout } from '../db/database-unavailable.ts'
+import { hasCode } from '../has-code.ts'
 import { StorageUnavailableError } from '../storage/files.ts'
 import { isOutOfSpace } from '../storage/storage-space.ts'
-import { contentHeaders, createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
+import { contentHeaders, createAnswerHeaders } from './answer-headers.ts'
 import { isBodyDrained } from './body/drain-body.ts'
 import { incomingIn } from './body/incoming-bytes.ts'
 import { limitBody } from './body/limit-body.ts'
 import { wrongHostPage } from './pages/wrong-host-page.ts'
 import { Problem, problemResponse } from './problem.ts'
-import { type App, type AppVariables, isBinary, isMultipart } from './serve.ts'
+import { type App, isBinary, isMultipart, largestJson } from './serve.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Bytes of a body: JSON alone, a file with its JSON, and a piece of a video. */
-const largest = { json: 1_000_000, withFile: largestUpload + 1_000_000, piece: pieceBytes } as const
+/** Bytes of an upload: a file with its JSON, and a piece of a video. */
+const largest = { withFile: largestUpload + 1_000_000, piece: pieceBytes } as const
 
 /** Probes reach a server by its address, and metrics have a rule of their own. */
 const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
@@ -31,15 +31,15 @@ const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
  * renders all problems the same way.
  */
 export function createApp({ services, isOwnHost }: { services: Services; isOwnHost: (host: string) => boolean }): App {
-  const app = new Hono<{ Variables: AppVariables }>()
+  const app = new Hono<{ Variables: RequestIdVariables }>()
   const { config } = services
   const answerHeaders = createAnswerHeaders(services)
 
+  // Callers cannot choose the id.
+  app.use(addRequestId({ limitLength: 0 }))
+
   app.use(async (c, next) => {
-    const requestId = randomUUID()
     const started = performance.now()
-    c.set('requestId', requestId)
-    c.header(requestIdHeader, requestId)
     for (const [name, value] of Object.entries(answerHeaders(c.req.path))) c.header(name, value)
     await next()
     if (c.res.status === 304) for (const name of contentHeaders) c.header(name)
@@ -52,7 +52,7 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
     if (!services.log.isLevelEnabled('debug')) return
     services.log.debug(
       {
-        requestId,
+        requestId: c.get('requestId'),
         accountId: accountIn(path),
         method,
         path,
@@ -70,19 +70,20 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
     await next()
   })
 
-  const limitUpload = limitBody(largest.withFile)
-  const limitPiece = limitBody(largest.piece)
-  const limitJson = limitBody(largest.json)
   app.use('/api/*', async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
     if (!sameOrigin(c.req.raw, config.publicUrl)) throw new Problem('forbidden-origin')
-    if (!isMultipart(c) && !isBinary(c)) return limitJson(c, next)
+    if (!isMultipart(c) && !isBinary(c)) return next()
     // Without a length the body would be read here, before the queue of uploads.
     if (c.req.header('content-length') === undefined) throw new Problem('length-required')
-    return isBinary(c) ? limitPiece(c, next) : limitUpload(c, next)
+    await limitBody(c, isBinary(c) ? largest.piece : largest.withFile)
+    return next()
   })
 
-  app.use('/sandbox/*', limitJson)
+  app.use('/sandbox/*', async (c, next) => {
+    await limitBody(c, largestJson.anyone)
+    return next()
+  })
   // A manifest may have more than a megabyte, and screens may be behind slow lines.
   app.use('/api/player/screens/:screenId', compress())
 
@@ -91,7 +92,12 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
     // The answer goes nowhere.
     if (isOfCallerWhoLeft(error, c)) return problemResponse(c, 'bad-request', { requestId })
     // The company was closed in the meantime (migration 0003).
-    if ('code' in error && error.code === 'LF404') return problemResponse(c, 'not-found', { requestId })
+    if (hasCode(error, 'LF404')) return problemResponse(c, 'not-found', { requestId })
+    // A row that a new one refers to was deleted in the meantime; logged, because a deletion can break a reference as well.
+    if (hasCode(error, '23503')) {
+      services.log.warn({ err: error, requestId, ...requestOf(c) }, 'a reference is broken')
+      return problemResponse(c, 'not-found', { requestId })
+    }
     if (error instanceof Problem && logged.has(error.code))
       services.log.info({ requestId, accountId: accountIn(c.req.path), code: error.code, ...requestOf(c) }, 'refused')
     if (error instanceof Problem && error.code === 'wrong-host' && c.req.header('accept')?.includes('text/html'))

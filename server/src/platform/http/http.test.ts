@@ -75,6 +75,12 @@ test('other methods return 404', async () => {
   expect(answer.status).toBe(404)
 })
 
+test('a browser that opens an unknown path gets a page, even if the path looks like that of a file', async () => {
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  const answer = await fetch(`${server.url}/shows.html`, { headers: { accept } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+})
+
 test.each(['', '{', 'null\0', '{"email":"a\\u0000@example.com"}', '{"\\u0000":1}', '{"\\ud800":1}'])(
   'the body %j is a bad request',
   async (body) => {
@@ -222,6 +228,15 @@ test.each<[writes: string, create: (account: TestAccount, title: string) => Prom
   await Promise.all([lock, ...writes])
   expect(answers.slice(6)).not.toContain('server-busy')
   expect(await create(' ')).toMatchObject({ fields: ['title'] })
+})
+
+test.each([
+  ['an endpoint that needs a session', '/api/accounts/019aa000-0000-7000-8000-000000000000/slides', 401],
+  ['an unknown path', '/api/nothing', 404],
+])('a body without a stated length is not read for %s', async (_, path, status) => {
+  const sent = { method: 'POST', body: new Blob([Buffer.alloc(1_100_000)]).stream(), duplex: 'half' }
+  const answer = await fetch(server.url + path, sent)
+  expect(answer.status).toBe(status)
 })
 
 test('a body without a stated length is refused as soon as it is too large', async () => {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+import { codeOf } from '../has-code.ts'
+
 /**
  * Checks that the server can listen there, before anything else is started, and returns the port: a free one for port 0.
  * @throws a readable error that names the variable to change
@@ -20,13 +22,12 @@ export async function requireListening(place: { host: string; port: number }): P
 }
 
 export function listeningFailed(error: unknown, { host, port }: { host: string; port: number }): Error {
-  const code = error instanceof Error && 'code' in error ? error.code : null
   const what = new Map<unknown, string>([
     ['EADDRINUSE', `PORT: another program listens on port ${port} of ${host} already. Stop it, or take another port`],
     ['EACCES', `PORT: this user may not listen on port ${port}. Take one above 1023, with a proxy in front`],
     ['EADDRNOTAVAIL', `HOST: this computer has no address ${host}`],
     ['ENOTFOUND', `HOST: there is no host ${host}`],
-  ]).get(code)
+  ]).get(codeOf(error))
   const message = error instanceof Error ? error.message : String(error)
   return new Error(`${what ?? `HOST, PORT: ${message}`}. See docs/operating.md.`, { cause: error })
 }

@@ -12,7 +12,8 @@ import { fieldProblemsOf } from '@litfass/api/field-problems'
 import { isIdParam, paramNames } from '@litfass/api/path'
 import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
-import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { RequestIdVariables } from 'hono/request-id'
 import { z } from 'zod'
 
 import type { ReadHeader } from '../auth/cookies.ts'
@@ -28,10 +29,7 @@ import { underLoopbackName } from './own-hosts.ts'
 import { Problem, fieldProblem } from './problem.ts'
 import { type EventWriter, eventStream } from './streams/event-stream.ts'
 
-export interface AppVariables {
-  requestId: string
-}
-export type App = Hono<{ Variables: AppVariables }>
+export type App = Hono<{ Variables: RequestIdVariables }>
 
 interface Contexts {
   anyone: Context
@@ -48,8 +46,8 @@ export interface Http {
   /** Whether the request comes from this computer, and not through a proxy. */
   isLocal: () => boolean
   setCookie: (cookie: string) => void
-  /** What a handler answers, with its address under the loopback name that the caller uses. */
-  underCallersName: <Answer extends { url: string }>(answer: Answer) => Answer
+  /** A handler's result with its URL moved to the loopback name that the caller uses, such as `localhost`. */
+  withCallersHost: <Answer extends { url: string }>(answer: Answer) => Answer
   /** For endpoints that build their own response. */
   respond: (body: string | ReadableStream, headers: Record<string, string>) => Response
   /** 304: the caller has this version. */
@@ -78,10 +76,10 @@ export function serve<Table extends Record<string, Endpoint>>(
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const names = paramNames(endpoint.path)
-    // The table's types tie each handler to its endpoint; going through the table by name loses that.
+    // Looking a handler up by name loses the type that ties it to its endpoint.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handle = handlers[name] as unknown as (ctx: Context, input: unknown, http: Http) => Promise<unknown>
-    app.on(endpoint.method, honoPath(endpoint.path), limitOfBody(endpoint), async (c) => {
+    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       const { http, isOwnResponse } = httpOf(c, services)
       const params = Object.fromEntries(names.map((param) => [param, paramOf(c, param)]))
       const { signal } = c.req.raw
@@ -91,10 +89,12 @@ export function serve<Table extends Record<string, Endpoint>>(
       const isWellFormed = names.every((one) => (isIdParam(one) ? uuid : wholeNumber).safeParse(params[one]).success)
       if (!isWellFormed) throw new Problem('not-found')
       const isQueuedUpload = isUpload(c) && Boolean(endpoint.file || endpoint.maxBytes)
-      // Writes of one account, or of one user outside of an account, wait here for each other, where they hold no connection.
-      // They are done even if their caller leaves: a page that is closed has sent them.
       const key = params.accountId ?? ctx.actor?.userId
-      const inTurn = (work: () => Promise<unknown>) =>
+      // Pieces of videos do not count: there are many, and the size of a video is limited.
+      if (isQueuedWrite(endpoint) && !endpoint.maxBytes) services.writes.count(key)
+      // Writes of one account, or of one user outside an account, queue here, before they take a database connection.
+      // They run even if the caller disconnects: a page that closes may have sent them.
+      const queued = (work: () => Promise<unknown>) =>
         isQueuedWrite(endpoint) && !isQueuedUpload ? services.writes.run(work, { key }) : work()
       const respond = async () => {
         const sent = { query: queryOf(c), ...(await bodyOf(c, endpoint)) }
@@ -108,7 +108,7 @@ export function serve<Table extends Record<string, Endpoint>>(
             ...fileOf(endpoint, sent),
             ...(sent.bytes && { bytes: sent.bytes }),
           }
-          const result = await inTurn(() => handle(ctx, input, http))
+          const result = await queued(() => handle(ctx, input, http))
           return isOwnResponse(result) ? result : answer(c, endpoint, result)
         })
       }
@@ -128,12 +128,6 @@ export const largestJson: Record<Access, number> = {
   account: 1_000_000,
 }
 
-function limitOfBody({ access, file, maxBytes, maxJsonBytes }: Endpoint): MiddlewareHandler {
-  // Uploads have limits of their own.
-  if (file || maxBytes) return (_, next) => next()
-  return limitBody(largestJsonOf({ access, maxJsonBytes }))
-}
-
 function largestJsonOf({ access, maxJsonBytes }: Pick<Endpoint, 'access' | 'maxJsonBytes'>): number {
   return maxJsonBytes ?? largestJson[access]
 }
@@ -144,7 +138,7 @@ export function httpOf(c: HonoContext, { config }: Services) {
     header: (field) => c.req.header(field),
     network: () => networkOf(addressOf(c, config.trustedProxies)),
     isLocal: () => isLocal(c),
-    underCallersName: (given) => ({
+    withCallersHost: (given) => ({
       ...given,
       url: underLoopbackName(given.url, { publicUrl: config.publicUrl, host: c.req.header('host') }),
     }),
@@ -258,6 +252,7 @@ async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<Omit<Sent, 'q
     // The body limit of JSON does not apply to uploads.
     if (isUpload(c)) throw new Problem('bad-request')
     if (upload?.required) throw fieldProblem(upload.part, 'required')
+    await limitBody(c, largestJsonOf(endpoint))
     return { body: await json(c.req.text()) }
   }
   const form = await formOf(c)

@@ -183,15 +183,16 @@ test('a mail that an older server queues while this one runs can be turned off a
     .toEqual(['Stop e-mails about ads and messages', 'Stop e-mails about ending slides', 'Stop reports by e-mail'])
 })
 
-test('a job that was due while no server ran runs once when servers start again', async () => {
+test('a job that was due while no server ran runs once when servers start again, and payouts a quarter of an hour later', async () => {
   const { url, db } = await emptyDatabase()
   const log = pino({ level: 'silent' })
   let runs = 0
-  const payOut = async () => {
+  const cleanUp = async () => {
     runs++
   }
+  const payOut = () => Promise.reject(new Error('too early'))
   // The other queues are not needed here.
-  const workers: Workers = { ...JSON.parse('{}'), 'pay-out': payOut }
+  const workers: Workers = { ...JSON.parse('{}'), 'clean-up': cleanUp, 'pay-out': payOut }
   const start = async () => {
     const queue = await createQueue({ url, log })
     onTestFinished(() => queue.close())
@@ -204,6 +205,9 @@ test('a job that was due while no server ran runs once when servers start again'
   await sql`update pgboss.version set cron_on = now() - interval '8 days'`.execute(db)
   await Promise.all([start(), start()])
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
+  const payouts = sql`select from pgboss.job where name = 'pay-out' and state = 'created'
+    and start_after between now() + interval '10 minutes' and now() + interval '15 minutes'`
+  await expect.poll(async () => (await payouts.execute(db)).rows, { timeout: 20_000 }).toHaveLength(1)
 })
 
 test('cron jobs do not wait until a time to which the clock had jumped', async () => {

@@ -36,6 +36,7 @@ export interface Jobs {
       | 'email-changed'
       | SecurityMail
       | 'invitation'
+      | 'registered-by-invitation'
       | 'member-joined'
       | 'member-joined-otherwise'
       | 'member-awaits-admin'
@@ -155,6 +156,8 @@ interface QueueOptions {
   retentionSeconds?: number
   /** A cron expression in UTC. The job runs once, however many servers there are. */
   cron?: string
+  /** How long after `cron` the job starts. */
+  delaySeconds?: number
 }
 
 const halfAnHour: QueueOptions = { retryLimit: 8 }
@@ -193,23 +196,24 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'sandbox-payout-webhook': halfAnHour,
   // Before the payouts. Each day, in case no server ran on the first of the month.
   'write-month': { ...halfAnHour, cron: '33 4 * * *' },
-  'pay-out': { ...aWeek, cron: `${payoutTime.minute} ${payoutTime.hour} * * 1` },
+  // A server that was off on Monday morning first does what is due above, which settles and bills the ads to be paid out.
+  'pay-out': { ...aWeek, cron: `${payoutTime.minute} ${payoutTime.hour} * * 1`, delaySeconds: 15 * 60 },
   'send-payout': aWeek,
   'read-card-fee': aWeek,
 }
 
-/** Mails whose readers wait for them. */
-const awaitedMails: ReadonlySet<unknown> = new Set([
+/** Mails whose readers are waiting for them. */
+const urgentMails: ReadonlySet<unknown> = new Set([
   'verify-email',
   'reset-password',
   'already-registered',
   'change-email',
 ] satisfies Jobs['mail']['template'][])
 
-/** Mails that are waited for are sent before others, but not days later: their links expire. */
+/** Urgent mails are sent before others, and are not retried for days: their links expire. */
 function optionsOf(name: string, data: object): { priority?: number; retryLimit?: number } {
-  const isAwaited = name === 'mail' && 'template' in data && awaitedMails.has(data.template)
-  return isAwaited ? { priority: 1, retryLimit: halfAnHour.retryLimit } : {}
+  const isUrgent = name === 'mail' && 'template' in data && urgentMails.has(data.template)
+  return isUrgent ? { priority: 1, retryLimit: halfAnHour.retryLimit } : {}
 }
 
 /** The worker of each queue. Null: this server does not process it. */
@@ -226,8 +230,8 @@ export interface Queue {
   /** As `send`, in one statement for all of them. */
   sendAll<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name][]): Promise<void>
   /**
-   * Starts a worker for each queue; a job that throws is retried with growing pauses, then marked as failed; after
-   * `GivenUp`, immediately.
+   * Starts a worker for each queue. A job that throws is retried with growing pauses, then marked as failed; after an
+   * `UnrecoverableError` immediately.
    */
   work(workers: Workers): Promise<void>
   /** Number of jobs per queue, up to a minute old. */
@@ -241,7 +245,7 @@ export interface Queue {
 }
 
 /** Thrown by a worker whose job can never succeed: it fails immediately. The message is logged. */
-export class GivenUp extends Error {}
+export class UnrecoverableError extends Error {}
 
 /** A waiting job, as a backup stores it. */
 export interface WaitingJob {
@@ -258,15 +262,10 @@ const fetching = {
   perJobResults: true,
   notifyPollingIntervalSeconds: 5,
 } as const
-// Few, because mails that are waited for overtake only those that have not been fetched, and a server that is killed sends
-// fetched ones again. With one at a time, pg-boss would pause after each.
+// Few: urgent mails overtake only those that are not fetched yet, and after a crash fetched ones are sent again.
+// Not one, since pg-boss would pause after each.
 const mailBatchSize = 2
 
-/**
- * `retryDelaySeconds` is stored with each queue when it is created: the first delay, which doubles with each retry. Without
- * `runsCron`, cron jobs run only when they are sent. `pingDatabase` fails at once in an outage, which the pool logs. Then the
- * queue logs nothing, and `counts` fails instead of waiting for a connection.
- */
 export async function createQueue({
   url,
   log,
@@ -276,8 +275,14 @@ export async function createQueue({
 }: {
   url: string
   log: Logger
+  /** Before the first retry; doubles with each. Stored with each queue when it is created. */
   retryDelaySeconds?: number
+  /** False: cron jobs run only when they are sent. */
   runsCron?: boolean
+  /**
+   * Fails at once in an outage, which the pool logs. Then the queue logs nothing, and `counts` fails instead of waiting
+   * for a connection.
+   */
   pingDatabase?: () => Promise<unknown>
 }): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'litfass-queue', useListenNotify: true })
@@ -306,7 +311,7 @@ export async function createQueue({
   await boss.start()
 
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const [name, { cron: _, ...retries }] of Object.entries(queues)) {
+  for (const [name, { cron: _, delaySeconds: _delay, ...retries }] of Object.entries(queues)) {
     const options = {
       ...retries,
       retryDelay: retryDelaySeconds,
@@ -342,9 +347,15 @@ export async function createQueue({
       }
       return results
     })
-    const { cron } = queues[name]
+    const { cron, delaySeconds } = queues[name]
     // What was due while no server ran is done at the next start.
-    if (cron && runsCron) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
+    if (cron && runsCron)
+      await boss.schedule(
+        name,
+        cron,
+        {},
+        { tz: 'UTC', missed: 'once', ...(delaySeconds && { startAfter: delaySeconds }) },
+      )
   }
 
   return {
@@ -404,7 +415,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<Omit<JobResult, 
     await work()
     return { status: 'completed' }
   } catch (error) {
-    const status = error instanceof GivenUp ? 'deadletter' : 'failed'
+    const status = error instanceof UnrecoverableError ? 'deadletter' : 'failed'
     return { status, output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { GivenUp } from '../jobs/queue.ts'
+import { UnrecoverableError } from '../jobs/queue.ts'
 import { lazy } from '../lazy.ts'
 
 export interface Attachment {
@@ -85,5 +85,5 @@ function withoutAddress(error: unknown, to: string): Error {
   const what = `the mail server answered ${responseCode} to ${command}`
   if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return new Error(what, { cause: error })
   const hash = createHash('sha256').update(to).digest('hex').slice(0, 12)
-  return new GivenUp(`${what}: given up (sha-256 of the address: ${hash}…)`, { cause: error })
+  return new UnrecoverableError(`${what}: given up (sha-256 of the address: ${hash}…)`, { cause: error })
 }

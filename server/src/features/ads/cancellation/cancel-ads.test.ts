@@ -2,6 +2,7 @@ import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { statisticsApi } from '@litfass/api/ads/statistics'
+import { formatEuros } from '@litfass/domain/money/money'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -84,8 +85,8 @@ test('until three days before its start, a paid ad is cancelled without consent 
     ['cancel', 'We are closed.'],
   ])
   expect(after.cancellation).toBeUndefined()
-  const own = await mailCalled(server, advertiser.email, `Refund: ${gross(payment.gross)} for 1 ad`)
-  expect(own.text).toContain(gross(payment.gross))
+  const own = await mailCalled(server, advertiser.email, `Refund: ${formatEuros(payment.gross)} for 1 ad`)
+  expect(own.text).toContain(formatEuros(payment.gross))
   const theirs = await mailCalled(server, publisher.email, `${advertiser.company} has cancelled 1 ad`)
   expect(theirs.text).toContain('Reason: We are closed.')
   expect(await refusalOf(advertiser.call(adApi.cancelAd, { ...mine, body: {} }))).toMatchObject({
@@ -102,10 +103,6 @@ test('an ad names the zone of its publisher, whose calendar decides whether canc
   expect(dayInZone(server.context().now.getTime(), publisherZone)).toBe(addDays(freeCancelUntil ?? '', 1))
   expect(cancellation?.isFree).toBe(false)
 })
-
-function gross(cents: number): string {
-  return `€\u00a0${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
-}
 
 test('a quote says whether ads could still be cancelled free of charge, by the days of all their publishers', async () => {
   const { accountId, call } = await buildAccount(server)
@@ -124,7 +121,7 @@ test('a quote says whether ads could still be cancelled free of charge, by the d
   expect(await canCancelFree(berlin, auckland)).toBe(false)
 })
 
-test('later than three days before its start, the publisher has to agree, and the remaining days are refunded', async () => {
+test('less than three days before its start, the publisher has to agree, and the remaining days are refunded', async () => {
   const offer = await paidAds(2)
   const { advertiser, publisher, ad, ads, mine, theirs, seen, offered } = offer
   setDay(offer, 2)
@@ -163,7 +160,7 @@ test('later than three days before its start, the publisher has to agree, and th
   expect(after.cancelAsked).toBeUndefined()
   expect(after.events.slice(-2).map(({ action }) => action)).toEqual(['askToCancel', 'agreeToCancel'])
   await expect.poll(() => cardRefunds(advertiser), { timeout: 15_000 }).toEqual([net + tax])
-  await mailCalled(server, advertiser.email, `Refund: ${gross(net + tax)} for 1 ad`)
+  await mailCalled(server, advertiser.email, `Refund: ${formatEuros(net + tax)} for 1 ad`)
 
   // The other ad of the payment keeps running, and sums count what was delivered.
   expect((await seen(ads[1]?.id)).status).toBe('paid')
@@ -218,8 +215,8 @@ test('the advertiser withdraws its request, and the publisher no longer has to a
   await advertiser.call(adApi.askToCancelAd, { ...mine, body: {} })
   expect(await refusalOf(publisher.call(adApi.withdrawRequestToCancelAd, theirs))).toMatchObject({ status: 404 })
   await withdraw()
-  const kept = await seen()
-  expect([kept.status, kept.cancelAsked, kept.events.at(-1)?.action]).toEqual([
+  const after = await seen()
+  expect([after.status, after.cancelAsked, after.events.at(-1)?.action]).toEqual([
     'paid',
     undefined,
     'withdrawRequestToCancel',
@@ -304,7 +301,7 @@ test('cancelling all ads of a payment, in any order, refunds it to the cent', as
   expect(refunded).toBe(back)
 })
 
-test('an ad that was offered without the rule always needs consent', async () => {
+test('an ad without a day until which cancelling is free always needs consent', async () => {
   const { advertiser, ad, mine, seen } = await paidAds()
   await sql`update ads set free_cancel_until = null where id = ${ad.id}`.execute(server.context().db)
   expect((await seen()).cancellation?.isFree).toBe(false)

@@ -11,7 +11,7 @@ import { lockPaidHalls, paidHalls } from '../hall-discount.ts'
 import { adFor } from '../move-ad.ts'
 import { mailCancelled, mailEnded } from './cancellation-mails.ts'
 import { type EndAction, endedAd, refundsOfEnded } from './ended-ad.ts'
-import { lockPlaceOfAd } from './lock-place-of-ad.ts'
+import { lockPlacesOfAds } from './lock-places-of-ads.ts'
 import { saveLastDays } from './save-last-days.ts'
 
 interface CancelledBy {
@@ -55,7 +55,7 @@ export async function cancelPaidAd(
   { refuse, ...by }: CancelledBy & { refuse?: (ad: AdRow) => ProblemCode | null },
 ): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
-    await lockPlaceOfAd(ctx, adId)
+    await lockPlacesOfAds(ctx, [adId])
     const halls = await lockPaidHalls(ctx, [adId])
     const ad = await adFor(ctx, adId, by.action)
     const refusal = refuse?.(ad)

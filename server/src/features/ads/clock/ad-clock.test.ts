@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen } from '../../../testing/builders.ts'
+import { buildPaidAds } from '../../../testing/card-payment.ts'
+import { only } from '../../../testing/only.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { runAdClock } from './ad-clock.ts'
 
@@ -33,4 +35,21 @@ test('one run moves more ads than fit into one statement, each exactly once', as
     from ads group by ads.id`.execute(db)
   expect(rows).toHaveLength(7000)
   expect(new Set(rows.map(({ status, moves }) => `${status} ${moves}`))).toEqual(new Set(['failed 1']))
+})
+
+test('ads that cannot expire do not keep others from completing', async () => {
+  const { ads } = await buildPaidAds(server)
+  const paid = only(ads)
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  const { db } = server.context()
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
+  await sql`create trigger refused before update on ads for each row when (new.status = 'failed')
+    execute function refuse()`.execute(db)
+  server.setClock(Date.now() + 40 * dayMilliseconds)
+  await expect(runAdClock(server.context())).rejects.toThrow('refused')
+  server.setClock(Date.now())
+  const { status } = await db.selectFrom('ads').select('status').where('id', '=', paid.id).executeTakeFirstOrThrow()
+  expect(status).toBe('completed')
+  await sql`drop function refuse cascade`.execute(db)
 })

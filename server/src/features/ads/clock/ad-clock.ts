@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../../platform/context.ts'
 import { statusIn } from '../../../platform/db/ad-statuses.ts'
+import { eachIndependently } from '../../../platform/jobs/each-independently.ts'
 import { mailOwnAds } from '../ad-mails.ts'
 import { moveAds } from '../ads.store.ts'
 
@@ -17,7 +18,7 @@ const reminderHours = 12
 /**
  * Expires unpaid ads on their start date and completes paid ads after their end date, by the publisher's calendar. Each
  * company gets one mail a run about those that expired, one about those that have ended, one about those to pay soon.
- * Idempotent, even across servers.
+ * Commits each batch separately, so that a failure does not block all others. Idempotent, even across servers.
  */
 export async function runAdClock(ctx: Context): Promise<{ expired: number; completed: number }> {
   // No zone is more than a day ahead of UTC: this bound lets the index skip future ads.
@@ -47,46 +48,52 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
       sql<boolean>`not expiry_mailed and timestamp < ${ctx.now}::timestamptz - make_interval(hours => ${reminderHours})`,
     )
     .execute()
-  await remindInBatches(ctx, idsOf(unpaid))
-  return {
-    expired: await moveInBatches(ctx, idsOf(started), { action: 'expire', template: 'ads-expired' }),
-    completed: await moveInBatches(ctx, idsOf(ended), { action: 'complete', template: 'ads-completed' }),
-  }
+  const counts = { expired: 0, completed: 0 }
+  const steps: (() => Promise<void>)[] = [
+    ...batchesOf(started).map((adIds) => async () => {
+      counts.expired += await moveBatch(ctx, adIds, { action: 'expire', template: 'ads-expired' })
+    }),
+    ...batchesOf(ended).map((adIds) => async () => {
+      counts.completed += await moveBatch(ctx, adIds, { action: 'complete', template: 'ads-completed' })
+    }),
+    ...batchesOf(unpaid).map((adIds) => () => remind(ctx, adIds)),
+  ]
+  await eachIndependently(ctx, steps, (step) => step())
+  return counts
 }
 
-/** Commits each batch separately, so that a failure does not block all others. */
-async function moveInBatches(
+function moveBatch(
   ctx: Context,
   adIds: string[],
   { action, template }: { action: AdActionName; template: 'ads-expired' | 'ads-completed' },
 ): Promise<number> {
-  let count = 0
-  for (let at = 0; at < adIds.length; at += atOnce) {
-    count += await inTransaction(ctx, async (ctx) => {
-      const moved = await moveAds(ctx, adIds.slice(at, at + atOnce), { action })
-      const touched = moved.flatMap((ad) => [ad.advertiserId, ad.publisherId])
-      if (touched.length > 0) await notify(ctx, touched, ['ads'])
-      await mailOwnAds(ctx, idsOf(moved), { template, sides: ['advertiser', 'publisher'] })
-      return moved.length
-    })
-  }
-  return count
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await moveAds(ctx, adIds, { action })
+    const touched = moved.flatMap((ad) => [ad.advertiserId, ad.publisherId])
+    if (touched.length > 0) await notify(ctx, touched, ['ads'])
+    await mailOwnAds(ctx, idsOf(moved), { template, sides: ['advertiser', 'publisher'] })
+    return moved.length
+  })
 }
 
-async function remindInBatches(ctx: Context, adIds: string[]): Promise<void> {
-  for (let at = 0; at < adIds.length; at += atOnce) {
-    await inTransaction(ctx, async (ctx) => {
-      const reminded = await ctx.db
-        .updateTable('ads')
-        .set({ expiryMailed: true })
-        .where('id', 'in', adIds.slice(at, at + atOnce))
-        .where(statusIn(awaitedStatuses('advertiser')))
-        .where('expiryMailed', '=', false)
-        .returning('id')
-        .execute()
-      await mailOwnAds(ctx, idsOf(reminded), { template: 'ads-expiring', sides: ['advertiser'] })
-    })
-  }
+async function remind(ctx: Context, adIds: string[]): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const reminded = await ctx.db
+      .updateTable('ads')
+      .set({ expiryMailed: true })
+      .where('id', 'in', adIds)
+      .where(statusIn(awaitedStatuses('advertiser')))
+      .where('expiryMailed', '=', false)
+      .returning('id')
+      .execute()
+    await mailOwnAds(ctx, idsOf(reminded), { template: 'ads-expiring', sides: ['advertiser'] })
+  })
+}
+
+function batchesOf(rows: { id: string }[]): string[][] {
+  const batches: string[][] = []
+  for (let at = 0; at < rows.length; at += atOnce) batches.push(idsOf(rows.slice(at, at + atOnce)))
+  return batches
 }
 
 function idsOf(rows: { id: string }[]): string[] {

@@ -51,7 +51,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     // A copied data folder refers to the same relocated cluster, so the folder of the cluster needs its own lock.
     if (home.folder !== dataDir) {
       locks.push(await lockFolder(home.folder))
-      options.log.info(`The database is kept in ${home.folder}, because PostgreSQL's user may not enter ${dataDir}.`)
+      options.log.info(`The database is stored in ${home.folder}, because PostgreSQL's user may not enter ${dataDir}.`)
     }
     const binaries = await usableBinaries(home.account)
     const password = await clusterPassword(dataDir, home)
@@ -114,15 +114,15 @@ async function supervise(
     ending.abort()
     await restarting
     await endChild(running.child)
-    process.off('exit', endWithUs)
+    process.off('exit', endWithProcess)
     await release()
   }
 
-  function endWithUs(): void {
+  function endWithProcess(): void {
     if (!hasEnded(running.child)) running.child.kill('SIGINT')
   }
 
-  process.once('exit', endWithUs)
+  process.once('exit', endWithProcess)
   watch(running.child)
 
   return {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
+import { hasCode } from '../../has-code.ts'
 import { isDamaged } from '../database-unavailable.ts'
 import { spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -50,8 +51,8 @@ export async function bringUp(
     const position = await shortenedLog(logFile)
     const child = await spawnPostmaster(options, port)
     const interrupt = setInterval(() => isStopping() && child.kill('SIGQUIT'), 50)
-    const endWithUs = () => child.kill('SIGINT')
-    process.once('exit', endWithUs)
+    const endWithProcess = () => child.kill('SIGINT')
+    process.once('exit', endWithProcess)
     whileStarting?.()
     try {
       if (await becomesReady(child, options.urlOf(port, 'postgres'))) return { child, port }
@@ -60,7 +61,7 @@ export async function bringUp(
       throw error
     } finally {
       clearInterval(interrupt)
-      process.off('exit', endWithUs)
+      process.off('exit', endWithProcess)
     }
 
     const complaint = await lastComplaint(logFile, position)
@@ -114,8 +115,6 @@ async function spawnPostmaster(
       timezone: 'UTC',
       log_timezone: 'UTC',
       log_checkpoints: 'off',
-      // Above `error`: our own log has failed statements, without the values that PostgreSQL repeats.
-      log_min_messages: 'log',
     }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(binaries.postgres, ['-D', home.cluster, ...args], {
@@ -138,6 +137,9 @@ async function becomesReady(child: ChildProcess, adminUrl: string): Promise<bool
     try {
       if (await connects(client)) {
         await ensureDatabase(client)
+        // Above `error`: our own log has our failed statements, without the values that PostgreSQL repeats. The log of
+        // PostgreSQL still has the errors and warnings of its background processes.
+        await client.query(`alter role current_user set log_min_messages = 'log'`)
         return true
       }
     } finally {
@@ -155,11 +157,11 @@ async function connects(client: Client): Promise<boolean> {
   } catch (error) {
     if (isDamaged(error)) throw error
     // Every cluster has the database `postgres`.
-    if (codeOf(error) === '3D000')
+    if (hasCode(error, '3D000'))
       throw new Error(`the database is damaged (${messageOf(error)}). Restore a backup. See docs/operating.md.`, {
         cause: error,
       })
-    if (codeOf(error) === '28P01') {
+    if (hasCode(error, '28P01')) {
       throw new Error(
         'The password in postgres-password does not match this database. Put back both from one copy of the data folder.',
         { cause: error },
@@ -194,8 +196,4 @@ async function freePort(): Promise<number> {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,18 +1,16 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 import { Problem } from '../problem.ts'
 
-/** Refuses bodies of more than `maxSize` bytes. */
-export function limitBody(maxSize: number): MiddlewareHandler {
+/**
+ * Refuses a body of more than `maxSize` bytes. One without a stated length is read for this, so call it when the caller is
+ * known. @throws Problem too-large
+ */
+export async function limitBody(c: Context, maxSize: number): Promise<void> {
   const tooLarge = () => Promise.reject(new Problem('too-large'))
-  const whileReading = bodyLimit({ maxSize, onError: tooLarge })
-  return (c, next) => {
-    const { req } = c
-    if (req.method === 'GET' || req.method === 'HEAD') return next()
-    // Reading the body makes a web stream, which takes more time than the rest of a small request.
-    const length = req.header('content-length')
-    if (length === undefined || req.header('transfer-encoding') !== undefined) return whileReading(c, next)
-    return Number(length) > maxSize ? tooLarge() : next()
-  }
+  // Reading the body makes a web stream, which takes more time than the rest of a small request.
+  if (c.req.header('transfer-encoding') !== undefined)
+    await bodyLimit({ maxSize, onError: tooLarge })(c, () => Promise.resolve())
+  else if (Number(c.req.header('content-length') ?? 0) > maxSize) await tooLarge()
 }

@@ -115,8 +115,11 @@ async function page(c: Context, file: string, policy: string): Promise<Response>
   return c.html(text, 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
 }
 
-function requirePage({ path }: Context['req']): void {
-  const isPage = path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
+/** A person who opens an unknown address gets a page, even if it looks like that of a file. */
+function requirePage(req: Context['req']): void {
+  const { path } = req
+  const isNavigation = req.header('accept')?.includes('text/html') === true
+  const isPage = path === '/index.html' || isNavigation || !/\.[a-z0-9]+$/i.test(path)
   if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || !isPage) throw new Problem('not-found')
 }
 

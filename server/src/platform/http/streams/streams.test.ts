@@ -30,3 +30,17 @@ test('streams that the server ends are no longer counted once they are closed', 
   streams.endAll()
   expect([streams.size(), streams.isFull(limits)]).toEqual([0, false])
 })
+
+test('the oldest stream of a full key is ended', () => {
+  const streams = createStreams()
+  const limit = { key: 'device', max: 2 }
+  const ended: string[] = []
+  const add = (name: string, key = 'device') => {
+    streams.endOldest({ ...limit, key })
+    streams.add(() => ended.push(name), [{ ...limit, key }])
+  }
+  add('other', 'other device')
+  for (const name of ['first', 'second', 'third', 'fourth']) add(name)
+  expect(ended).toEqual(['first', 'second'])
+  expect(streams.size()).toBe(3)
+})

@@ -10,6 +10,8 @@ export interface StreamLimit {
 export interface Streams {
   /** True if one more would exceed a limit. */
   isFull(limits: readonly StreamLimit[]): boolean
+  /** Ends the oldest stream of this key if one more would exceed its limit. */
+  endOldest(limit: StreamLimit): void
   /** Counts a stream under the keys of its limits. The returned function removes it; call it when the stream is closed. */
   add(end: () => void, limits: readonly StreamLimit[]): () => void
   size(): number
@@ -18,40 +20,51 @@ export interface Streams {
   endOver(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
+interface Stream {
+  end: () => void
+  limits: readonly StreamLimit[]
+}
+
 const stepMilliseconds = 100
 
 export function createStreams(): Streams {
-  const ends = new Set<() => void>()
-  const open = new Map<string, number>()
+  /** In the order in which they were added. */
+  const all = new Set<Stream>()
+  const byKey = new Map<string, Set<Stream>>()
 
-  function count(key: string, change: 1 | -1): void {
-    const now = (open.get(key) ?? 0) + change
-    if (now > 0) open.set(key, now)
-    else open.delete(key)
-  }
-
-  function endSome(max: number): void {
-    for (const end of [...ends].slice(0, max)) {
-      ends.delete(end)
-      end()
+  function remove(stream: Stream): void {
+    all.delete(stream)
+    for (const { key } of stream.limits) {
+      const streams = byKey.get(key)
+      if (streams?.delete(stream) && streams.size === 0) byKey.delete(key)
     }
   }
 
+  function endSome(streams: Iterable<Stream>, max: number): void {
+    for (const stream of [...streams].slice(0, max)) {
+      remove(stream)
+      stream.end()
+    }
+  }
+
+  const isFullAt = ({ key, max }: StreamLimit) => (byKey.get(key)?.size ?? 0) >= max
+
   return {
-    isFull: (limits) => limits.some(({ key, max }) => (open.get(key) ?? 0) >= max),
-    add(end, limits) {
-      ends.add(end)
-      for (const { key } of limits) count(key, 1)
-      return () => {
-        ends.delete(end)
-        for (const { key } of limits) count(key, -1)
-      }
+    isFull: (limits) => limits.some(isFullAt),
+    endOldest(limit) {
+      if (isFullAt(limit)) endSome(byKey.get(limit.key) ?? [], 1)
     },
-    size: () => ends.size,
-    endAll: () => endSome(ends.size),
+    add(end, limits) {
+      const stream = { end, limits }
+      all.add(stream)
+      for (const { key } of limits) byKey.set(key, (byKey.get(key) ?? new Set()).add(stream))
+      return () => remove(stream)
+    },
+    size: () => all.size,
+    endAll: () => endSome(all, all.size),
     async endOver(milliseconds, signal) {
       for (let steps = Math.ceil(milliseconds / stepMilliseconds); steps > 0; steps--) {
-        endSome(Math.ceil(ends.size / steps))
+        endSome(all, Math.ceil(all.size / steps))
         await sleep(stepMilliseconds, undefined, signal && { signal })
       }
     },
