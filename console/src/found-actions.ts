@@ -5,7 +5,7 @@ import { lazy } from 'react'
 import { explainMissingCode } from './platform/routing/lazy-page.ts'
 import type { FoundAction } from './shell/palette/found-actions.ts'
 
-const answers = () => import('./features/ads/detail/answer-found.tsx').catch(explainMissingCode)
+const answers = () => import('./features/ads/answer-found.tsx').catch(explainMissingCode)
 const assignments = () => import('./features/screens/list/assign-found.tsx').catch(explainMissingCode)
 
 /** What the palette can do with search results. */

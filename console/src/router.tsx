@@ -19,14 +19,16 @@ import { settingsAccountRoutes } from './features/settings-account/settings-acco
 import { ownDataRoute, settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements-routes.ts'
 import { showsRoutes } from './features/shows/shows-routes.ts'
+import { notFoundInShellRoute } from './features/sign-in/not-found-route.ts'
 import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './features/sites/sites-routes.ts'
 import { slidePlaysRoutes } from './features/slide-plays/slide-plays-routes.ts'
 import { slidesRoutes } from './features/slides/slides-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { buildQueryClient } from './platform/api/query-client.ts'
-import { askToSignInAgain, goToLogin, revalidateGuards } from './platform/auth/session-end.ts'
+import { goToLogin, revalidateGuards } from './platform/auth/session-end.ts'
 import { invalidateSession } from './platform/auth/session.ts'
+import { askToSignInAgain } from './platform/auth/sign-in-again.ts'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
 import { accountRoute } from './shell/account-route.tsx'
 import { PagePending } from './shell/page-pending.tsx'
@@ -69,6 +71,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsUserRoutes,
     ...auditRoutes,
     ...deletedItemsRoutes,
+    notFoundInShellRoute,
   ]),
 ])
 
@@ -78,7 +81,7 @@ export const queryClient = buildQueryClient({
     if (isShown || router.state.isLoading) void goToLogin(router, queryClient)
     else invalidateSession(queryClient)
   },
-  onSendSignedOut: () => askToSignInAgain(true),
+  onSendSignedOut: askToSignInAgain,
   onReadTwoFactorRequired: () => void revalidateGuards(router, queryClient),
 })
 

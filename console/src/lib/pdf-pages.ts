@@ -12,11 +12,13 @@ interface PdfPages {
   close: () => void
 }
 
-/** Null for a PDF that is damaged or protected by a password. */
+/** Null for a PDF that is damaged, protected by a password or no longer readable. */
 export async function openPdf(file: File): Promise<PdfPages | null> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
   GlobalWorkerOptions.workerSrc = workerUrl
-  const loading = getDocument({ data: new Uint8Array(await file.arrayBuffer()) })
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (bytes === null) return null
+  const loading = getDocument({ data: new Uint8Array(bytes) })
   try {
     const pdf = await loading.promise
     return {

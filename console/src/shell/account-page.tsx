@@ -1,10 +1,13 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useLiveEvents } from '../platform/api/live.ts'
 import { useAccount } from '../platform/auth/account.ts'
-import { goToLogin, revalidateGuards, useAskingToSignIn } from '../platform/auth/session-end.ts'
+import { goToLogin, revalidateGuards } from '../platform/auth/session-end.ts'
+import { storeAccountId } from '../platform/auth/session.ts'
+import { useAskingToSignIn } from '../platform/auth/sign-in-again.ts'
 import { pageAt } from '../route-table.ts'
 import { RemovedFromCompany } from './removed/removed-from-company.tsx'
 import { Shell } from './shell.tsx'
@@ -24,6 +27,8 @@ export function AccountPage(): React.ReactNode {
     onRemoved: () => setIsRemoved(true),
     onTwoFactorRequired: () => void revalidateGuards(router, queryClient),
   })
+  // A link that is opened in a new tab starts with the company of this one.
+  useWindowEvent('focus', () => storeAccountId(accountId))
   const isFullPage = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath)?.fullPage === true })
   return (
     <>

@@ -15,7 +15,7 @@ import { lazyPage } from '../platform/routing/lazy-page.ts'
 import { mayOpen, pageAt } from '../route-table.ts'
 import { rootRoute } from './root-route.tsx'
 
-/** Links in mails name their company, since another one may be selected. */
+/** Links in mails and those that open a new tab name their company, since another one may be selected. */
 const AccountSearch = z.looseObject({ account: z.uuid().optional().catch(undefined) })
 
 /** The parent of every page behind the sign-in, with the route guard. Its context has `user` and `account`. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMatches } from '@tanstack/react-router'
 
-import { Page } from '../components/feedback/page.tsx'
+import { Page } from '../components/layout/page.tsx'
 import { accountRoute } from './account-route.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 

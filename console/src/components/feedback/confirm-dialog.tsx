@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Cancelled } from '../../platform/api/cancelled.ts'
-import { useProblemText } from '../../platform/api/problem-text.tsx'
-import { isSignedOut } from '../../platform/api/signed-out.ts'
+import { askIfSignedOut } from '../../platform/auth/sign-in-again.ts'
+import { FormProblem } from '../form/form.tsx'
 
 interface Question {
   title: string
@@ -35,7 +35,6 @@ export function askConfirm(question: Question): void {
 
 function ConfirmForm({ modalId, question }: { modalId: string; question: Question }) {
   const { t } = useTranslation('components')
-  const problemText = useProblemText()
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
 
@@ -56,7 +55,7 @@ function ConfirmForm({ modalId, question }: { modalId: string; question: Questio
       close()
     } catch (error) {
       if (error instanceof Cancelled) return close()
-      if (!isSignedOut(error)) setProblem(error)
+      if (!askIfSignedOut(error)) setProblem(error)
       changeBusy(false)
     }
   }
@@ -64,11 +63,7 @@ function ConfirmForm({ modalId, question }: { modalId: string; question: Questio
   return (
     <Stack gap="md">
       <Text component="div">{question.text}</Text>
-      {problem !== null && (
-        <Alert color="red" role="alert">
-          {problemText(problem)}
-        </Alert>
-      )}
+      <FormProblem problem={problem} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={busy} onClick={close} data-autofocus>
           {question.cancelLabel ?? t('cancel')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { saveJson } from '../../lib/save-file.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
-import { todayIn } from '../../platform/i18n/today.ts'
+import { todayHere } from '../../platform/i18n/today.ts'
 
 /** Downloads all data of a user or a company, and starts its deletion. `children` is the confirmation dialog. */
 export function DataCard({
@@ -24,7 +24,7 @@ export function DataCard({
   const { t } = useTranslation('components')
   const download = useMutation({
     mutationFn: read,
-    onSuccess: (data) => saveJson(data, todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)),
+    onSuccess: (data) => saveJson(data, todayHere()),
     onError: toastProblem,
   })
   return (

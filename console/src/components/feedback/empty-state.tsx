@@ -29,7 +29,7 @@ export function EmptyState({
   )
 }
 
-type DrawingName = 'add' | 'none' | 'trash'
+type DrawingName = 'add' | 'search' | 'trash'
 
 /** A dashed screen with a plus, a magnifying glass or a bin. */
 function Drawing({ drawing }: { drawing: DrawingName }) {
@@ -44,7 +44,7 @@ function Drawing({ drawing }: { drawing: DrawingName }) {
           <path d="M32 15v15M24.5 22.5h15" {...sign} />
         </>
       )}
-      {drawing === 'none' && (
+      {drawing === 'search' && (
         <>
           <circle cx="31" cy="21" r="7" {...sign} />
           <path d="m36.5 26.5 5 5" {...sign} />

@@ -4,12 +4,12 @@ import { Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 
+import { PageHeader } from '../layout/page-header.tsx'
+import { Page } from '../layout/page.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { useLimitText } from './limit-text.ts'
 import { ButtonLink } from './links.tsx'
 import { Operator } from './operator.tsx'
-import { PageHeader } from './page-header.tsx'
-import { Page } from './page.tsx'
 
 /** A page that creates something; at the limit, a page that says how to get more. */
 export function UnlessLimitReached({
@@ -34,7 +34,7 @@ export function UnlessLimitReached({
     <Page>
       <PageHeader detail title={title} />
       <EmptyState
-        drawing="none"
+        drawing="search"
         title={limit}
         text={<Trans t={t} i18nKey="limitWay" components={{ operator: <Operator /> }} />}
         action={

@@ -12,7 +12,7 @@ export function ExplainedButton({
   onClick,
   ...props
 }: ButtonProps & { why: string | null; danger?: boolean; submit?: boolean; onClick?: () => void }) {
-  if (why !== null) return <DisabledButton {...props} why={why} />
+  if (why !== null) return <DisabledButton {...props} {...(submit && { type: 'submit' })} why={why} />
   return (
     <Button
       {...props}
@@ -23,8 +23,11 @@ export function ExplainedButton({
   )
 }
 
-/** The tooltip opens on hover, on focus and on tap; a tap elsewhere closes it. */
-function DisabledButton({ why, ...props }: ButtonProps & { why: string }) {
+/**
+ * The tooltip opens on hover, on focus and on tap; a tap elsewhere closes it. It also opens when Enter in a field would submit
+ * the form: browsers then click the submit button, and submit without a click if there is none.
+ */
+function DisabledButton({ why, ...props }: ButtonProps & { why: string; type?: 'submit' }) {
   const [tapped, setTapped] = useState(false)
   const ref = useClickOutside<HTMLButtonElement>(() => setTapped(false))
   return (

@@ -2,8 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useUnsavedChanges } from '../../platform/routing/unsaved-changes.ts'
-import { unsavedIf } from '../../platform/theme/guard-dialogs.ts'
+import { useUnsavedForm } from '../../platform/theme/guard-dialogs.ts'
 import { ExplainedButton } from './explained-button.tsx'
 import { type ApiForm, FormProblem } from './form.tsx'
 
@@ -36,9 +35,9 @@ export function FormDialog({
   children: ReactNode
 }) {
   const { t } = useTranslation('components')
-  useUnsavedChanges(isDirty)
+  const unsaved = useUnsavedForm(isDirty)
   return (
-    <form {...formProps} {...unsavedIf(isDirty)}>
+    <form {...formProps} {...unsaved}>
       <Stack gap={gap}>
         {children}
         <FormProblem problem={problem} />

@@ -7,8 +7,8 @@ import type { z } from 'zod'
 
 import { Cancelled } from '../../platform/api/cancelled.ts'
 import { FieldProblemText, ProblemCodeText, useProblemText } from '../../platform/api/problem-text.tsx'
-import { isSignedOut } from '../../platform/api/signed-out.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
+import { askIfSignedOut } from '../../platform/auth/sign-in-again.ts'
 import { useIsOpen } from '../../platform/routing/use-is-open.ts'
 import type { FieldForm, TextsName } from './field.tsx'
 import { type FieldProblems, problemsOf, valueAt } from './form-problems.ts'
@@ -113,8 +113,7 @@ export function useApiForm<
     try {
       await submit(parsed.data, values)
     } catch (failure) {
-      // Signed out: the dialog "Please sign in again" is shown instead. Cancelled: nothing failed.
-      if (isSignedOut(failure) || failure instanceof Cancelled) return
+      if (failure instanceof Cancelled || askIfSignedOut(failure)) return
       if (!isOpen()) return toastProblem(failure)
       const refused = failure instanceof RequestProblem ? failure.fields : {}
       const refusedField = failure instanceof RequestProblem && refusalFields[failure.code]

@@ -9,11 +9,14 @@ import { ExplainedButton } from './explained-button.tsx'
 /** Asks before leaving unsaved changes. After saving, navigate with `ignoreBlocker: true`. */
 export function UnsavedQuestion({
   when,
+  saving = false,
   keeps,
   save,
   onLeave,
 }: {
   when: boolean
+  /** While it saves, leaving asks nothing; at the end of the session, the changes still count as unsaved. */
+  saving?: boolean
   /** True for pages that return to the form with its values. */
   keeps?: (path: string) => boolean
   /** Offers to save. `why`: why that is not possible. Stays on the page if `action` resolves to false. */
@@ -24,10 +27,11 @@ export function UnsavedQuestion({
   const { t } = useTranslation('components')
   const [busy, setBusy] = useState(false)
   useUnsavedChanges(when)
+  const asks = when && !saving
   const blocker = useBlocker({
     // Filters and tabs of the same page do not leave it.
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname && !keeps?.(next.pathname),
-    enableBeforeUnload: () => when,
+    shouldBlockFn: ({ current, next }) => asks && current.pathname !== next.pathname && !keeps?.(next.pathname),
+    enableBeforeUnload: () => asks,
     withResolver: true,
   })
 

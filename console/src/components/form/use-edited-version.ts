@@ -24,7 +24,7 @@ export function useEditedVersion<Thing extends Stored, Values>({
 }: {
   /** What is stored now; absent while it is new. */
   stored: Thing | undefined
-  form: Pick<UseFormReturnType<Values>, 'setValues' | 'resetDirty' | 'clearErrors'>
+  form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'resetDirty' | 'clearErrors'>
   isDirty: boolean
   /** While it saves, its own version may arrive. */
   busy: boolean
@@ -59,6 +59,13 @@ export function useEditedVersion<Thing extends Stored, Values>({
     onLoaded?.()
   }
 
+  /** For a form that stays open when it has been saved. Edits made since `sent` stay. */
+  function takeSaved(saved: Thing, sent: Values): void {
+    if (form.getValues() === sent) return startFrom(saved)
+    setStart(saved)
+    form.resetDirty(valuesOf(saved))
+  }
+
   /** Resolves to true when saved. `send` without a version overwrites. */
   async function save(send: (version: { basedOn?: string }) => Promise<unknown>): Promise<boolean> {
     if (!start) return false
@@ -83,5 +90,6 @@ export function useEditedVersion<Thing extends Stored, Values>({
     isChangedMeanwhile: isChanged && isDirty,
     loadTheirs,
     save,
+    takeSaved,
   }
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../feedback/empty-state.tsx'
-import { PageHeader } from '../feedback/page-header.tsx'
-import { Page } from '../feedback/page.tsx'
-import { LoadMore } from './load-more.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { Page } from '../layout/page.tsx'
+import { LoadMore, useShownText } from './load-more.tsx'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import type { ListState } from './use-list-page.ts'
 
@@ -61,8 +61,14 @@ export function ListPage({
   whole?: boolean
   children: ReactNode
 }) {
+  const shownText = useShownText()
   const none = list.rows.length === 0
   const isNew = none && !list.narrowed
+  const shownRows = {
+    shown: list.rows.length,
+    total: list.total ?? list.rows.length,
+    more: list.total === undefined && list.more.has,
+  }
   return (
     <Page>
       <PageHeader
@@ -85,15 +91,8 @@ export function ListPage({
           {renderRows(none ? (noMatch ?? <NoMatch title={text.noMatch} onClear={list.clear} />) : children)}
         </>
       )}
-      {!whole && (
-        <LoadMore
-          shown={list.rows.length}
-          total={list.total ?? list.rows.length}
-          more={list.total === undefined && list.more.has}
-          loading={list.more.loading}
-          onMore={list.more.load}
-        />
-      )}
+      <VisuallyHidden role="status">{list.narrowed && (none ? text.noMatch : shownText(shownRows))}</VisuallyHidden>
+      {!whole && <LoadMore {...shownRows} loading={list.more.loading} onMore={list.more.load} />}
       {foot}
     </Page>
   )
@@ -103,7 +102,7 @@ function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
   const { t } = useTranslation('components')
   return (
     <EmptyState
-      drawing="none"
+      drawing="search"
       title={title}
       action={
         <Button variant="default" onClick={onClear}>

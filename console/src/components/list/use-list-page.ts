@@ -22,7 +22,7 @@ export interface ListState<Search = object, Page extends ListedPage = ListedPage
   total: number | undefined
   search: Search
   change: (changes: Partial<Search>) => void
-  /** A search or filter is active. */
+  /** The rows are those of a search or filter. */
   narrowed: boolean
   clear: () => void
   /** The query, for an export of the same rows. */
@@ -39,18 +39,19 @@ export function useListPage<Search extends z.ZodObject, Page extends ListedPage>
   const params: unknown = useSearch({ strict: false })
   const search = useMemo(() => list.search.parse(params), [list, params])
   const change = useSearchChange({ history })
-  const pages = useSuspenseInfiniteQuery(list.pages(accountId, useDeferredValue(search)))
+  const shown = useDeferredValue(search)
+  const pages = useSuspenseInfiniteQuery(list.pages(accountId, shown))
   const [first] = pages.data.pages
-  const query = list.query(search)
+  const shownQuery = list.query(shown)
   return {
     rows: pages.data.pages.flatMap((page) => page.items),
     first,
     total: first?.total,
     search,
     change,
-    narrowed: list.filters.some((name) => Object.hasOwn(query, name)),
+    narrowed: list.filters.some((name) => Object.hasOwn(shownQuery, name)),
     clear: () => change(Object.fromEntries(list.filters.map((name) => [name, undefined]))),
-    query,
+    query: list.query(search),
     more: {
       has: pages.hasNextPage,
       loading: pages.isFetchingNextPage,

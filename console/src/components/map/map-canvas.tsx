@@ -5,7 +5,7 @@ import { MapMarker } from './map-marker.tsx'
 import { MapMarkers } from './map-markers.tsx'
 import type { LocatedPlace, PlaceMapProps } from './map-place.ts'
 import { areaAround, isInside, withClusters } from './place-clusters.ts'
-import { type DrawnMap, movesItself, prefersStill, useOutlineMap } from './use-outline-map.ts'
+import { type DrawnMap, movedByCode, prefersStill, useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 import classes from './map.module.css'
@@ -90,26 +90,26 @@ function useMap(
   { places, start, home, open, onMove, onOpen }: PlaceMapProps,
 ): ReturnType<typeof useOutlineMap> {
   // The last view, and whether code or the user moved the map there.
-  const rest = useRef({ view: '', byItself: true })
+  const rest = useRef({ view: '', byCode: true })
   const target = home === undefined ? places.length > 0 && areaAround(places) : home
   const { map, zoom, moves, elsewhere } = useOutlineMap(container, {
     start: start ? { area: start } : { area: target || germany, fit: around },
-    onMove: (moved, byItself) => {
+    onMove: (moved, byCode) => {
       const view = viewOf(moved)
       // Resizing is not a move.
-      const byPerson = !byItself && view !== rest.current.view
-      if (view !== rest.current.view) rest.current = { view, byItself }
+      const byPerson = !byCode && view !== rest.current.view
+      if (view !== rest.current.view) rest.current = { view, byCode }
       onMove?.({ area: areaOf(moved), zoom: moved.getZoom(), byPerson })
     },
     onResize: (grown) => {
-      if (rest.current.byItself && target) grown.fitArea(target, { ...around, animate: false }, movesItself)
+      if (rest.current.byCode && target) grown.fitArea(target, { ...around, animate: false }, movedByCode)
     },
     onClick: () => onOpen(null),
   })
 
   const goHome = useEffectEvent(() => {
     // With a card, the map moves once more to show it.
-    if (map && target) map.fitArea(target, { ...around, animate: !open && !prefersStill() }, movesItself)
+    if (map && target) map.fitArea(target, { ...around, animate: !open && !prefersStill() }, movedByCode)
   })
   const homeKey = keyOf(home)
   useEffect(() => {

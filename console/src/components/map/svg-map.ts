@@ -23,7 +23,7 @@ interface SvgMapOptions {
   label: string
   paths: SvgPaths
   start: FirstView
-  onMove: (byItself: boolean) => void
+  onMove: (byCode: boolean) => void
   onResize: () => void
   onClick: (at: Point) => void
 }
@@ -65,7 +65,7 @@ export class SvgMap {
     this.#followKeys()
     container.append(this.#svg)
     const { area, fit, center = { lat: 0, lng: 0 }, zoom = zoomRange.min } = options.start
-    this.#look(area ? this.#viewOf(area, fit) : { center: inWorld(center), zoom })
+    this.#setView(area ? this.#viewOf(area, fit) : { center: inWorld(center), zoom })
     this.#observer = new ResizeObserver(() => this.#resize())
     this.#observer.observe(container)
   }
@@ -170,12 +170,12 @@ export class SvgMap {
     return { center, zoom }
   }
 
-  #move(view: WorldView, byItself: boolean): void {
-    this.#look(view)
-    this.#options.onMove(byItself)
+  #move(view: WorldView, byCode: boolean): void {
+    this.#setView(view)
+    this.#options.onMove(byCode)
   }
 
-  #look({ center, zoom }: WorldView): void {
+  #setView({ center, zoom }: WorldView): void {
     this.#zoom = clampZoom(zoom)
     this.#center = { x: clamp(center.x, 0, 1), y: clamp(center.y, 0, 1) }
     const corner = this.#worldAt([0, 0])
@@ -190,12 +190,12 @@ export class SvgMap {
     const zoom = clampZoom(this.#zoom + by)
     const shrink = 2 ** (this.#zoom - zoom)
     const keep = (center: number, point: number) => point + (center - point) * shrink
-    this.#look({ center: { x: keep(this.#center.x, fixed.x), y: keep(this.#center.y, fixed.y) }, zoom })
+    this.#setView({ center: { x: keep(this.#center.x, fixed.x), y: keep(this.#center.y, fixed.y) }, zoom })
   }
 
   #pan(right: number, down: number): void {
     const { width, height } = this.#size
-    this.#look({ center: this.#worldAt([width / 2 + right, height / 2 + down]), zoom: this.#zoom })
+    this.#setView({ center: this.#worldAt([width / 2 + right, height / 2 + down]), zoom: this.#zoom })
   }
 
   #resize(): void {
@@ -226,24 +226,24 @@ export class SvgMap {
 
   #followPointer(): void {
     const svg = this.#svg
-    let grip: { x: number; y: number; moved: boolean } | null = null
+    let drag: { x: number; y: number; moved: boolean } | null = null
     svg.addEventListener('pointerdown', (event) => {
-      grip = { x: event.clientX, y: event.clientY, moved: false }
+      drag = { x: event.clientX, y: event.clientY, moved: false }
       svg.setPointerCapture(event.pointerId)
     })
     svg.addEventListener('pointermove', (event) => {
-      if (!grip) return
-      const [right, down] = [grip.x - event.clientX, grip.y - event.clientY]
-      if (!grip.moved && Math.hypot(right, down) < clickTolerance) return
-      grip = { x: event.clientX, y: event.clientY, moved: true }
+      if (!drag) return
+      const [right, down] = [drag.x - event.clientX, drag.y - event.clientY]
+      if (!drag.moved && Math.hypot(right, down) < clickTolerance) return
+      drag = { x: event.clientX, y: event.clientY, moved: true }
       this.#pan(right, down)
     })
     svg.addEventListener('pointerup', (event) => {
-      if (grip && !grip.moved) this.#options.onClick(this.unproject(this.#pixelsOf(event)))
+      if (drag && !drag.moved) this.#options.onClick(this.unproject(this.#pixelsOf(event)))
     })
     svg.addEventListener('lostpointercapture', () => {
-      if (grip?.moved) this.#options.onMove(false)
-      grip = null
+      if (drag?.moved) this.#options.onMove(false)
+      drag = null
     })
     svg.addEventListener('dblclick', (event) => {
       this.#zoomAround(this.#pixelsOf(event), 1)

@@ -33,7 +33,7 @@ export function useOutlineMap(
   }: {
     /** The initial view. */
     start: FirstView
-    onMove?: (map: DrawnMap, byItself: boolean) => void
+    onMove?: (map: DrawnMap, byCode: boolean) => void
     onResize?: (map: DrawnMap) => void
     /** In degrees. */
     onClick: (at: { lat: number; lng: number }) => void
@@ -83,9 +83,9 @@ export function useOutlineMap(
     built.on('error', draw)
     built.once('style.load', () => built.off('error', draw))
   })
-  const report = useEffectEvent((moved: DrawnMap, byItself: boolean) => {
+  const report = useEffectEvent((moved: DrawnMap, byCode: boolean) => {
     setView((before) => ({ zoom: moved.getZoom(), moves: before.moves + 1 }))
-    onMove?.(moved, byItself)
+    onMove?.(moved, byCode)
   })
   const resized = useEffectEvent((grown: DrawnMap) => onResize?.(grown))
   const click = useEffectEvent((at: { lat: number; lng: number }) => onClick(at))
@@ -95,7 +95,7 @@ export function useOutlineMap(
       label: t('map'),
       paths,
       start,
-      onMove: (byItself) => report(built, byItself),
+      onMove: (byCode) => report(built, byCode),
       onResize: () => resized(built),
       onClick: (at) => click(at),
     })
@@ -104,7 +104,7 @@ export function useOutlineMap(
   const buildWebGl = useEffectEvent((webGlDrawing: WebGlDrawing, element: HTMLElement) => {
     const built = build(webGlDrawing, element)
     if (style.url !== null) fallBack(built, webGlDrawing.outlines)
-    built.on('moveend', (event) => report(built, 'byItself' in event))
+    built.on('moveend', (event) => report(built, 'byCode' in event))
     built.on('resize', () => resized(built))
     built.on('click', (event) => event.originalEvent.target === built.getCanvas() && click(event.lngLat))
     return built
@@ -133,7 +133,7 @@ export function useOutlineMap(
 }
 
 /** Marks a movement made by code, for the `moveend` event. */
-export const movesItself = { byItself: true } as const
+export const movedByCode = { byCode: true } as const
 
 export function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches

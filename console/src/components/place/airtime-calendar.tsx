@@ -1,16 +1,16 @@
 import { fits } from '@litfass/domain/ads/airtime'
 import { formatShare } from '@litfass/domain/money/money'
 import { addDays, type Day, formatDay, isoWeekday, mondayOf, weekdayOf } from '@litfass/domain/time/day'
-import { Alert, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../platform/api/api.ts'
-import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { dayName } from '../../platform/i18n/weekday-name.ts'
+import { QueryProblem } from '../feedback/query-problem.tsx'
 
 import classes from './airtime-calendar.module.css'
 
@@ -35,17 +35,10 @@ export function AirtimeCalendar({
   const { t } = useTranslation('components')
   const { accountId } = useAccount()
   const language = useLanguage()
-  const problemText = useProblemText()
-  const query = { ...(wanted && { start: wanted.start }), weeks }
-  const { data, error } = useQuery(apiQuery(api.screens.getScreenAirtime, { accountId, screenId, query }))
-  if (error)
-    return (
-      <Alert color="red" role="alert">
-        {problemText(error)}
-      </Alert>
-    )
-  if (!data) return <Skeleton height={150} />
-  const { adShare, days } = data
+  const asked = { ...(wanted && { start: wanted.start }), weeks }
+  const query = useQuery(apiQuery(api.screens.getScreenAirtime, { accountId, screenId, query: asked }))
+  if (!query.data) return query.error ? <QueryProblem query={query} /> : <Skeleton height={150} />
+  const { adShare, days } = query.data
   const mondays = days.filter(({ day }) => isoWeekday(day) === 1).map(({ day }) => day)
 
   return (

@@ -14,8 +14,8 @@ export function useAirtimeLabel(): (amount: number, unit: AirtimeUnit) => string
 
 /** How much of the airtime for sale is free, `66 %`: never more than there is. */
 export function freePartLabel(free: number, forSale: number): string {
-  const percent = Math.floor(freePart(free, forSale) * 100 + dust)
+  const percent = Math.floor(freePart(free, forSale) * 100 + roundingError)
   return formatShare(percent / 100)
 }
 // Rounding errors in sums of fractions such as 10/180.
-const dust = 1e-6
+const roundingError = 1e-6

@@ -91,7 +91,7 @@ export function useAddFiles({
     }
     await withRetries(send, {
       signal,
-      onWaiting: (isWaiting) => setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting, hasContinued: false }),
+      onWaiting: (isWaiting) => setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting }),
     })
     invalidateTopics(queryClient, ['slides'])
   }
@@ -109,6 +109,7 @@ export function useAddFiles({
   }
 
   async function addFiles(files: readonly File[]): Promise<void> {
+    setPending((count) => count + files.length)
     try {
       const { amounts, limits, videoLimits } = await newestAccount()
       const sources = (await Promise.all(files.map(sourcesOf))).flat()
@@ -131,6 +132,8 @@ export function useAddFiles({
       })
     } catch (error) {
       toastProblem(error)
+    } finally {
+      setPending((count) => count - files.length)
     }
   }
 
@@ -142,7 +145,8 @@ function closeAll(sources: readonly Source[]): void {
 }
 
 async function sourcesOf(file: File): Promise<Source[]> {
-  const kind = await kindOfFile(file)
+  // One that cannot be read fails in its own row.
+  const kind = await kindOfFile(file).catch(() => 'other' as const)
   if (kind === 'pdf') return pagesOf(file)
   return [kind === 'office' ? { ...sourceOf(file), refusal: kind } : sourceOf(file)]
 }

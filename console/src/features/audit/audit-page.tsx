@@ -18,7 +18,7 @@ export function AuditPage(): React.ReactNode {
       text={{ title: t('title'), emptyTitle: t('emptyTitle'), noMatch: t('noMatch') }}
       subtitle={t('subtitle')}
       exported={<ExportLink list="audit" filter={list.query} />}
-      empty={<EmptyState drawing="none" title={t('emptyTitle')} text={t('emptyText')} />}
+      empty={<EmptyState drawing="search" title={t('emptyTitle')} text={t('emptyText')} />}
       filters={<AuditFilters list={list} />}
     >
       <DataTable label={t('title')} columns={auditColumns} context={{ t }} rows={list.rows} />

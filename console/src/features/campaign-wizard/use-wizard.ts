@@ -8,8 +8,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { markedField } from '../../components/form/form.tsx'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
-import { isSignedOut } from '../../platform/api/signed-out.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { askIfSignedOut } from '../../platform/auth/sign-in-again.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
 import { type Basket, useBasket } from '../finder/basket.ts'
 import { placesQuery } from './campaign-wizard-queries.ts'
@@ -161,8 +161,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   }
 
   function showFailure(failure: unknown): void {
-    // The dialog "Please sign in again" is shown instead.
-    if (isSignedOut(failure)) return
+    if (askIfSignedOut(failure)) return
     const fields = failure instanceof RequestProblem ? failure.fields : {}
     // Prices and free airtime may have changed.
     quotes.retry()

@@ -82,7 +82,8 @@ export function WizardPage(): React.ReactNode {
     <div className={classes.panes}>
       <div className={classes.page}>
         <UnsavedQuestion
-          when={wizard.isUnsaved && !sending.isPending}
+          when={wizard.isUnsaved}
+          saving={sending.isPending}
           keeps={(path) => path === '/finder'}
           save={{ label: t('saveDraft'), why: draft.why, action: () => draft.save(true) }}
           onLeave={wizard.forget}

@@ -1,3 +1,5 @@
+import type { Campaign } from '@litfass/api/ads/campaigns'
+import { openStatuses } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { cpmOf } from '@litfass/domain/money/pricing'
@@ -11,6 +13,7 @@ import { AnchorLink } from '../../components/feedback/links.tsx'
 import { CellLine, type Column } from '../../components/list/data-table.tsx'
 import { countedText } from '../../components/money/counted-text.ts'
 import { Money } from '../../components/money/money.tsx'
+import { Facts } from '../../components/place/facts.tsx'
 
 import classes from './campaign-cells.module.css'
 
@@ -23,6 +26,7 @@ interface Row {
   requested: number
   impressions: number
   reach: number
+  openAds: Campaign['openAds']
 }
 
 export interface CampaignTexts {
@@ -92,7 +96,7 @@ export function figureColumns<R extends Row>({
         </>
       ),
     },
-    { key: 'status', header: ({ t }) => t('status'), cell: (row) => <CampaignStatus status={row.status} /> },
+    { key: 'status', header: ({ t }) => t('status'), cell: (row) => <CampaignStatus row={row} /> },
   ]
 }
 
@@ -101,12 +105,19 @@ export function Period({ start, end }: { start: string; end: string }) {
   return <span className={classes.oneLine}>{formatPeriod(start, end)}</span>
 }
 
-function CampaignStatus({ status }: { status: 1 | 2 }) {
+/** The status, and what the open ads wait for. */
+function CampaignStatus({ row: { status, openAds } }: { row: Row }) {
   const { t } = useTranslation('campaigns')
+  const open = openStatuses.filter((one) => openAds[one] > 0)
   return status === 1 ? (
-    <Badge miw="max-content" color="teal" leftSection={<IconProgress size={14} stroke={2} aria-hidden />}>
-      {t('status1')}
-    </Badge>
+    <>
+      <Badge miw="max-content" color="teal" leftSection={<IconProgress size={14} stroke={2} aria-hidden />}>
+        {t('status1')}
+      </Badge>
+      <CellLine>
+        <Facts facts={open.map((one) => t(`open-${one}`, { count: openAds[one] }))} />
+      </CellLine>
+    </>
   ) : (
     <Badge miw="max-content" color="gray" leftSection={<IconCheck size={14} stroke={2} aria-hidden />}>
       {t('status2')}

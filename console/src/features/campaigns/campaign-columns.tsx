@@ -6,10 +6,16 @@ import { Link } from '@tanstack/react-router'
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../components/list/data-table.tsx'
 import type { useBookingLabel } from '../../components/money/booking-label.ts'
+import { EmptyPicture } from '../../components/place/picture.tsx'
+import { SlidePicture } from '../../components/place/slide-picture.tsx'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { type CampaignTexts, figureColumns, Period } from './campaign-cells.tsx'
 
 import classes from './campaign-cells.module.css'
+
+function pictureOf({ creative }: Pick<Campaign, 'creative'>) {
+  return creative ? <SlidePicture slide={creative} /> : <EmptyPicture />
+}
 
 /** A campaign's row leads to its ad groups. */
 export const campaignColumns: Column<Campaign, CampaignTexts>[] = [
@@ -19,6 +25,8 @@ export const campaignColumns: Column<Campaign, CampaignTexts>[] = [
     card: 'head',
     cell: (campaign, { t }) => (
       <HeadCell
+        picture={pictureOf(campaign)}
+        pictureWidth={76}
         name={
           <Link to="/advertise/adgroups" search={{ campaignId: campaign.id }} className={rowLink}>
             {campaign.title}
@@ -71,6 +79,8 @@ export const adGroupColumns: Column<Adgroup, AdGroupContext>[] = [
     card: 'head',
     cell: (adgroup) => (
       <HeadCell
+        picture={pictureOf(adgroup)}
+        pictureWidth={76}
         name={
           <Link to="/advertise/ads" search={{ adgroupId: adgroup.id }} className={rowLink}>
             {adgroup.title}

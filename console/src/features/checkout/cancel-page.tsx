@@ -8,9 +8,5 @@ const route = getRouteApi('/account/advertise/checkout/cancel')
 /** Where Stripe leads after cancelling. The payment may have succeeded in another tab. */
 export function CancelPage(): React.ReactNode {
   const { payment } = route.useSearch()
-  return payment ? (
-    <PaymentResult paymentId={payment} open={<PaymentFailed paymentId={payment} />} />
-  ) : (
-    <PaymentFailed />
-  )
+  return payment ? <PaymentResult paymentId={payment} Open={PaymentFailed} /> : <PaymentFailed />
 }

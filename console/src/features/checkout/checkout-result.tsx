@@ -2,7 +2,7 @@ import { Card, Group, Text, ThemeIcon, Title } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { Page } from '../../components/feedback/page.tsx'
+import { Page } from '../../components/layout/page.tsx'
 
 import classes from './checkout-result.module.css'
 

@@ -12,7 +12,10 @@ const successRoute = createRoute({
   loader: async ({ context: { queryClient, account }, location }) => {
     const { payment } = CheckoutSearch.parse(location.search)
     if (!payment) throw redirect({ to: '/advertise/ads', replace: true })
-    await loadQuery(queryClient, paymentQuery(account.id, payment))
+    await Promise.all([
+      loadQuery(queryClient, payableAdsQuery(account.id)),
+      loadQuery(queryClient, paymentQuery(account.id, payment)),
+    ])
   },
 }).update({ component: lazyPage(() => import('./success-page.tsx'), 'SuccessPage') })
 

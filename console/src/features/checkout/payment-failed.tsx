@@ -1,6 +1,7 @@
+import type { Payment } from '@litfass/api/ads/payments'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
@@ -9,30 +10,38 @@ import { payableAdsQuery } from './checkout-queries.ts'
 import { CheckoutResult, ResultIcon } from './checkout-result.tsx'
 import { useContinuePayment } from './start-payment.ts'
 
-/** Says that nothing was paid, with a button to try again and a link to the ads that can still be paid. */
-export function PaymentFailed({ paymentId }: { paymentId?: string }) {
+/** Says what is not paid, with a button to try again and a link to the ads that can still be paid. */
+export function PaymentFailed({ payment }: { payment?: Payment }) {
   const { t } = useTranslation('checkout')
   const { accountId } = useAccount()
-  const { data } = useQuery(payableAdsQuery(accountId))
+  const { data: payable } = useSuspenseQuery(payableAdsQuery(accountId))
   const { open, busy } = useContinuePayment()
-  const count = data?.total ?? 0
+  const count = payable.total
+
+  function text(): string {
+    // The card was charged for other sellers before.
+    if (payment && payment.checkout.paid > 0)
+      return t('nextPayment', { count: payment.checkout.paid, sellers: payment.checkout.sellers })
+    return count > 0 ? t('stillPayable', { count }) : t('nothingPayable')
+  }
+
   return (
     <CheckoutResult
       icon={<ResultIcon icon={IconX} color="red" />}
       title={t('oops')}
       more={t('oopsText')}
-      text={count > 0 ? t('stillPayable', { count }) : t('nothingPayable')}
+      text={text()}
       actions={
         <>
-          {count > 0 && paymentId !== undefined && (
-            <Button loading={busy} onClick={() => open(paymentId)}>
+          {count > 0 && payment && (
+            <Button loading={busy} onClick={() => open(payment.id)}>
               {t('tryAgain')}
             </Button>
           )}
           <ButtonLink
             to="/advertise/ads"
             search={count > 0 ? { status: 'approved' } : {}}
-            variant={count > 0 && paymentId !== undefined ? 'default' : 'filled'}
+            variant={count > 0 && payment ? 'default' : 'filled'}
           >
             {count > 0 ? t('toPayable') : t('toAds')}
           </ButtonLink>

@@ -4,7 +4,7 @@ import { formatEuros } from '@litfass/domain/money/money'
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
@@ -17,19 +17,25 @@ import { PaymentFailed } from './payment-failed.tsx'
 import { RecommendQuestion } from './recommend-question.tsx'
 import { useContinuePayment } from './start-payment.ts'
 
-/** The result of a payment. The bank decides it, not the URL that led here; `open` is shown until it has answered. */
-export function PaymentResult({ paymentId, open }: { paymentId: string; open: ReactNode }): ReactNode {
+/** The result of a payment. The bank decides it, not the URL that led here; `Open` is shown until it has answered. */
+export function PaymentResult({
+  paymentId,
+  Open,
+}: {
+  paymentId: string
+  Open: ComponentType<{ payment: Payment }>
+}): ReactNode {
   const { accountId } = useAccount()
   const { data: payment } = useSuspenseQuery(paymentQuery(accountId, paymentId))
   switch (payment.status) {
     case 'paid':
       return <Paid payment={payment} />
     case 'open':
-      return open
+      return <Open payment={payment} />
     case 'refunded':
       return <Refunded payment={payment} />
     case 'failed':
-      return payment.alreadyPaid ? <AlreadyPaid count={payment.ads.length} /> : <PaymentFailed paymentId={payment.id} />
+      return payment.alreadyPaid ? <AlreadyPaid count={payment.ads.length} /> : <PaymentFailed payment={payment} />
   }
   return payment.status satisfies never
 }

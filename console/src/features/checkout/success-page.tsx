@@ -7,5 +7,5 @@ const route = getRouteApi('/account/advertise/checkout/success')
 /** Where Stripe leads after the payment. */
 export function SuccessPage(): React.ReactNode {
   const { payment = '' } = route.useSearch()
-  return <PaymentResult paymentId={payment} open={<Waiting />} />
+  return <PaymentResult paymentId={payment} Open={Waiting} />
 }

@@ -25,7 +25,7 @@ export function CinemaPreview({ values, halls }: { values: FormValues<CinemaInpu
     pixelWidth && pixelHeight ? formatPixels({ pixelWidth, pixelHeight }) : '',
     halls.length > 0 && `${t('halls')}: ${t('hallsOnOffer', { onOffer: onOffer.length, total: halls.length })}`,
     onOffer.length > 0 && t('perVisitors', { visitors: formatCount(visitorsOf(halls)) }),
-    onOffer.length > 0 && t('seatsCount', { seats: formatCount(seatsOf(halls)) }),
+    onOffer.length > 0 && t('seatsCount', { count: seatsOf(halls) }),
   ]
   return (
     <OfferCard

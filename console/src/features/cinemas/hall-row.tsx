@@ -1,5 +1,5 @@
 import type { Cinema, Hall } from '@litfass/api/places/cinemas'
-import { formatEuros, formatCount } from '@litfass/domain/money/money'
+import { formatEuros } from '@litfass/domain/money/money'
 import { Switch } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -55,11 +55,11 @@ export function HallRow({
         <span className={classes.name}>{hall.name}</span>
         <span className={classes.line}>
           {hall.shows > 0
-            ? t('hallLine', {
-                shows: formatCount(hall.shows),
-                visitors: formatCount(hall.visitors),
-                seats: formatCount(hall.seats),
-              })
+            ? [
+                t('screeningsCount', { count: hall.shows }),
+                t('visitorsCount', { count: hall.visitors }),
+                t('seatsCount', { count: hall.seats }),
+              ].join(' · ')
             : t('hallWithoutShows')}
         </span>
       </div>

@@ -28,7 +28,7 @@ export function BehindRow({ ad }: { ad: AdBehind }) {
           components={{ b: <b /> }}
         />
       }
-      line={`${t('playsOfDue', { delivered: formatCount(delivered), due: formatCount(due) })} · ${reported}`}
+      line={`${t('playsOfDue', { delivered: formatCount(delivered), count: due })} · ${reported}`}
       action={t('check')}
       target={pageTarget(pages[side], { params: { adId } })}
     />

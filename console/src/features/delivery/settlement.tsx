@@ -71,15 +71,15 @@ function SettlementText({ ad, refundBelow, data }: { ad: AdDetail; refundBelow: 
   const plays = {
     day: formatMomentDay(settled),
     delivered: formatCount(settledDelivered),
-    due: formatCount(settledDue),
     madeGood: formatCount(settledMadeGood),
   }
   const isEnough = isFulfilled({ due: settledDue, delivered: settledDelivered }, refundBelow)
-  if (isEnough) return t('settledFulfilled', plays)
+  if (isEnough) return t('settledFulfilled', { ...plays, count: settledDue })
   return (
     <Trans
       t={t}
       i18nKey={settledMadeGood > 0 ? 'settledExtended' : 'settledRefunded'}
+      count={settledDue}
       values={plays}
       components={{ refund: <RefundOfPlays ad={ad} /> }}
     />

@@ -8,11 +8,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { QueryProblem } from '../../components/feedback/query-problem.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { formatMoment, formatSpan } from '../../platform/i18n/format.ts'
+import { formatAgo, formatMoment } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDeviceNames } from './device-name.ts'
 import { devicesHash, devicesQuery } from './devices-queries.ts'
@@ -27,8 +27,8 @@ import classes from './devices-card.module.css'
 export function DevicesCard({ screen }: { screen: Screen }) {
   const { t } = useTranslation('devices')
   const { accountId } = useAccount()
-  const problemText = useProblemText()
-  const { data, error } = useQuery(devicesQuery(accountId, screen.id))
+  const query = useQuery(devicesQuery(accountId, screen.id))
+  const { data, error } = query
   const card = useRef<HTMLElement>(null)
   const { hash } = useLocation()
   // Following the link to the devices also moves the keyboard focus there.
@@ -43,11 +43,7 @@ export function DevicesCard({ screen }: { screen: Screen }) {
       <Text size="sm" c="dimmed" mt={2}>
         {t('text')}
       </Text>
-      {error && (
-        <Text size="sm" c="red" mt="sm">
-          {problemText(error)}
-        </Text>
-      )}
+      {error && <QueryProblem query={query} mt="sm" />}
       {!data && !error && <Skeleton height={56} mt="sm" />}
       {data?.items.length === 0 && (
         <div className={classes.none}>
@@ -77,7 +73,7 @@ function DeviceRow({ device, screen }: { device: Device; screen: Screen }) {
   const place = { accountId, screenId: screen.id, deviceId: device.id }
   const Icon = device.confirmed ? IconDeviceTv : mobile ? IconDeviceMobile : IconDeviceDesktop
   const times = [
-    t('lastSeen', { span: formatSpan(now - Date.parse(device.lastSeen), language) }),
+    t('lastSeen', { ago: formatAgo(device.lastSeen, language, new Date(now)) }),
     t('firstSeen', { moment: formatMoment(device.firstSeen, language) }),
   ]
   const facts = [

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { CellLine } from '../../components/list/data-table.tsx'
 import { StateDot } from '../../components/place/state-dot.tsx'
-import { formatMoment, formatSpan } from '../../platform/i18n/format.ts'
+import { formatAgo, formatMoment, formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { devicesHash } from './devices-queries.ts'
 import { signalOfScreen } from './signal-of-screen.ts'
@@ -74,8 +74,9 @@ export function Reported({ health }: { health: ScreenHealth }) {
   const now = useNow()
   if (!lastSeen || !playing) return null
   const what = titleOf(playing)
-  const span = formatSpan(now - Date.parse(lastSeen), language)
-  return t(signalOfScreen(health, now) === 'onAir' ? 'reported' : 'lastHeard', { span, what })
+  if (signalOfScreen(health, now) === 'onAir')
+    return t('reported', { span: formatSpan(now - Date.parse(lastSeen), language), what })
+  return t('lastHeard', { ago: formatAgo(lastSeen, language, new Date(now)), what })
 }
 
 /** The name of what a device reports: the title of a slide or an ad, else what kind of thing it is. */

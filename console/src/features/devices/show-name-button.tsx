@@ -21,14 +21,14 @@ export function ShowNameButton({ screen, device }: { screen: Screen; device: Dev
   const { accountId } = useAccount()
   const showName = useApiMutation(api.devices.showNameOnDevice, { problems: 'toast' })
   const { name } = useDeviceNames()(device)
-  const isAway = isLate(Date.parse(device.lastSeen), useNow())
+  const isOffline = isLate(Date.parse(device.lastSeen), useNow())
   return (
     <ExplainedButton
       size="xs"
       variant="default"
       leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
       loading={showName.isPending}
-      why={isAway ? problemCodeText('device-not-connected', language) : null}
+      why={isOffline ? problemCodeText('device-not-connected', language) : null}
       aria-label={t('showNameOn', { device: name })}
       onClick={() =>
         showName.mutate(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const every = 1000
+const tickMilliseconds = 1000
 const minute = 60_000
 const listeners = new Set<() => void>()
 let now = Date.now()
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     now = Date.now()
-    timer = setInterval(tick, every)
+    timer = setInterval(tick, tickMilliseconds)
   }
   return () => {
     listeners.delete(listener)

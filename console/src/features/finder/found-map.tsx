@@ -51,16 +51,16 @@ export function FoundMap({
   const { t } = useTranslation(['finder', 'components'])
   const problemText = useProblemText()
   // Until it is moved, the map shows all places, so the search can start while the code of the map loads.
-  const roams = search.box !== undefined
-  const asked = { area: roams && view ? view.area : null, zoom: view?.zoom ?? 5 }
+  const isMoved = search.box !== undefined
+  const asked = { area: isMoved && view ? view.area : null, zoom: view?.zoom ?? 5 }
   const query = mapQuery(search, asked)
   const found = useQuery({
     ...query,
-    enabled: view !== null || !roams,
+    enabled: view !== null || !isMoved,
     placeholderData: previousOfKind(query.queryKey),
   })
   const [start] = useState(() => (search.box === undefined ? null : areaFromText(search.box)))
-  const everything = roams || found.isPlaceholderData ? null : (found.data?.area ?? null)
+  const everything = isMoved || found.isPlaceholderData ? null : (found.data?.area ?? null)
   const { ids } = basket
   const pills = useMemo(
     () =>

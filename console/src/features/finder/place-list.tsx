@@ -130,10 +130,10 @@ function countKey(more: boolean, byArea: boolean) {
 function Nothing({ search, change }: { search: FinderSearch; change: ChangeSearch }) {
   const { t } = useTranslation(['finder', 'components'])
   const filters = useActiveFilters(search)
-  if (filters.length === 0) return <EmptyState drawing="none" title={t('none')} text={t('noneText')} />
+  if (filters.length === 0) return <EmptyState drawing="search" title={t('none')} text={t('noneText')} />
   return (
     <EmptyState
-      drawing="none"
+      drawing="search"
       title={t('noMatch')}
       text={t('loosen')}
       action={

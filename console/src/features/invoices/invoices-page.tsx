@@ -22,7 +22,7 @@ export function InvoicesPage(): React.ReactNode {
       list={list}
       text={{ title: t('title'), emptyTitle: t('emptyTitle'), noMatch: t('noMatch') }}
       subtitle={t('subtitle')}
-      empty={<EmptyState drawing="none" title={t('emptyTitle')} text={t('emptyText')} />}
+      empty={<EmptyState drawing="search" title={t('emptyTitle')} text={t('emptyText')} />}
       filters={
         <SegmentedControl
           aria-label={t('side')}

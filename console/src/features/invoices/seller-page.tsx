@@ -11,13 +11,13 @@ import { Trans, useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { PageHeader } from '../../components/feedback/page-header.tsx'
-import { Page } from '../../components/feedback/page.tsx'
 import { SwitchField } from '../../components/form/fields/choice-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -69,7 +69,7 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
       <form {...formProps}>
-        <UnsavedQuestion when={!busy && form.isDirty()} />
+        <UnsavedQuestion when={form.isDirty()} saving={busy} />
         <Fieldset disabled={!mayEdit} variant="unstyled" m={0}>
           <Stack gap="md">
             {!mayEdit && <Text c="dimmed">{t('onlyAdminsChange', { ns: 'components' })}</Text>}

@@ -47,7 +47,7 @@ export const jobColumns: Column<Job, Context>[] = [
     },
   },
   { key: 'next', header: ({ t }) => t('nextRun'), cell: (job, { zone }) => <NextRun job={job} zone={zone} /> },
-  { key: 'last', header: ({ t }) => t('lastRun'), cell: (job) => <LastRun job={job} /> },
+  { key: 'last', header: ({ t }) => t('lastRun'), cell: (job, { zone }) => <LastRun job={job} zone={zone} /> },
   {
     key: 'actions',
     header: ({ t }) => t('actionsColumn'),

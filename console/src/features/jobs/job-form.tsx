@@ -83,7 +83,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
           formProps={formProps}
           bar={<FormBar save={t('save')} busy={busy} list="/settings/jobs" onDelete={onDelete} />}
         >
-          <UnsavedQuestion when={!busy && isDirty} />
+          <UnsavedQuestion when={isDirty} saving={busy} />
           {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
           <TextField form={form} name="title" label={t('jobTitle')} counted />
           <FormSection title={t('sectionContent')}>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 
 import { CellLine } from '../../components/list/data-table.tsx'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
-import { formatMoment } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { formatRun } from './run-times.ts'
 
 const looks: Record<JobStatus, { icon: Icon; color: string }> = {
   waiting: { icon: IconClock, color: 'gray' },
@@ -16,7 +16,7 @@ const looks: Record<JobStatus, { icon: Icon; color: string }> = {
 }
 
 /** The result of the last run, and why it failed. */
-export function LastRun({ job: { status, lastRunAt, lastError } }: { job: Job }) {
+export function LastRun({ job: { status, lastRunAt, lastError }, zone }: { job: Job; zone: string }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
   // A repeating job returns to `waiting` after a successful run.
@@ -27,7 +27,7 @@ export function LastRun({ job: { status, lastRunAt, lastError } }: { job: Job })
       <Badge color={color} miw="max-content" leftSection={<StatusIcon size={14} stroke={2} aria-hidden />}>
         {t(shown)}
       </Badge>
-      <CellLine>{lastRunAt ? formatMoment(lastRunAt, language) : t('neverRan')}</CellLine>
+      <CellLine>{lastRunAt ? formatRun(Date.parse(lastRunAt), zone, language) : t('neverRan')}</CellLine>
       {lastError && <CellLine>{problemCodeText(lastError, language)}</CellLine>}
     </>
   )

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ButtonLink } from '../../components/feedback/links.tsx'
-import { PageHeader } from '../../components/feedback/page-header.tsx'
-import { Page } from '../../components/feedback/page.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
 import { DeleteBar } from '../../components/list/selection/delete-bar.tsx'
 import { useItemSelection } from '../../components/list/selection/item-selection.ts'
@@ -41,6 +41,7 @@ export function JobsPage(): React.ReactNode {
     <Page>
       <PageHeader
         title={t('title')}
+        subtitle={jobs.items.length > 0 && t('zoneHint', { zone: account.timezone.replaceAll('_', ' ') })}
         actions={
           full ? (
             <ExplainedButton why={problemCodeText('too-many-jobs', language)} leftSection={icon}>

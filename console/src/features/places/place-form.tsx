@@ -213,7 +213,7 @@ export function PlaceForm({
             />
           }
         >
-          <UnsavedQuestion when={!busy && isDirty} />
+          <UnsavedQuestion when={isDirty} saving={busy} />
           {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
           {limit && !busy && <Alert color="gray">{limit}</Alert>}
           {children}

@@ -1,5 +1,4 @@
 import { playsPerDay } from '@litfass/domain/ads/delivery/plays'
-import { formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
@@ -13,9 +12,9 @@ interface WithHours {
 /** How often an ad is shown on an average day, and on which days. */
 export function playsLabel({ serviceHours }: WithHours, frequencySeconds: number, language: Language): string {
   const t = i18next.getFixedT(language, 'finder')
-  const plays = formatCount(playsPerDay({ frequencySeconds }, serviceHours ?? null))
+  const count = playsPerDay({ frequencySeconds }, serviceHours ?? null)
   const days = openDaysLabel(serviceHours ?? null, language)
-  return days === null ? t('playsPerDay', { plays }) : t('playsOnDays', { days, plays })
+  return days === null ? t('playsPerDay', { count }) : t('playsOnDays', { days, count })
 }
 
 export function onAirLabel({ serviceHours }: WithHours, language: Language): string {

@@ -1,3 +1,4 @@
+import type { ReportLink } from '@litfass/api/ads/report-links'
 import { reportLinkDays } from '@litfass/domain/ads/report-link'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -9,6 +10,7 @@ import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
+import { DialogQuery } from '../../components/feedback/dialog-query.tsx'
 import { FormProblem } from '../../components/form/form.tsx'
 import { apiQuery, useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -25,17 +27,22 @@ export function ShareReport({ campaignId }: { campaignId: string }) {
         {t('share')}
       </Button>
       <Modal opened={opened} onClose={close} size={560} title={t('shareTitle')}>
-        {opened && <Sharing campaignId={campaignId} />}
+        {opened && <SharingQuery campaignId={campaignId} />}
       </Modal>
     </>
   )
 }
 
-function Sharing({ campaignId }: { campaignId: string }) {
+function SharingQuery({ campaignId }: { campaignId: string }) {
+  const { accountId } = useAccount()
+  const query = useQuery(apiQuery(api.reportLinks.getReportLink, { accountId, campaignId }))
+  return <DialogQuery query={query}>{(link) => <Sharing campaignId={campaignId} link={link} />}</DialogQuery>
+}
+
+function Sharing({ campaignId, link }: { campaignId: string; link: ReportLink | null }) {
   const { t } = useTranslation('reportLinks')
   const { accountId } = useAccount()
   const input = { accountId, campaignId }
-  const { data: link, error } = useQuery(apiQuery(api.reportLinks.getReportLink, input))
   const create = useApiMutation(api.reportLinks.createReportLink, { problems: 'caller' })
   const revoke = useApiMutation(api.reportLinks.deleteReportLink, { problems: 'caller' })
   const created = link ? create.data : undefined
@@ -74,7 +81,7 @@ function Sharing({ campaignId }: { campaignId: string }) {
           </Text>
         )}
       </div>
-      <FormProblem problem={error ?? (link ? null : create.error)} />
+      <FormProblem problem={link ? null : create.error} />
       <Group justify="flex-end" gap="xs">
         {link && (
           <Button variant="default" onClick={stop}>
@@ -84,7 +91,6 @@ function Sharing({ campaignId }: { campaignId: string }) {
         <Button
           variant={created ? 'default' : 'filled'}
           loading={create.isPending}
-          disabled={link === undefined}
           onClick={() => (link ? createAnother() : create.mutate(input))}
         >
           {t(link ? 'createAnother' : 'create')}

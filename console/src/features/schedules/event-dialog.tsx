@@ -11,8 +11,7 @@ import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label
 import { TimeField } from '../../components/form/time-field.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { dayName } from '../../platform/i18n/weekday-name.ts'
-import { useUnsavedChanges } from '../../platform/routing/unsaved-changes.ts'
-import { unsavedIf } from '../../platform/theme/guard-dialogs.ts'
+import { useUnsavedForm } from '../../platform/theme/guard-dialogs.ts'
 import { useEventLabel } from './calendar/event-look.ts'
 import type { Slot } from './calendar/week-geometry.ts'
 import { EventForm, type EventValues, eventInput, eventValues, overlappedBy, withEvent } from './event-values.ts'
@@ -57,7 +56,7 @@ export function EventDialog({
       onClose()
     },
   })
-  useUnsavedChanges(isDirty)
+  const unsaved = useUnsavedForm(isDirty)
   const { values } = form
   const checked = EventForm.safeParse(toInput(values))
   const other = checked.success ? overlappedBy(events, checked.data, edited) : undefined
@@ -66,7 +65,7 @@ export function EventDialog({
 
   return (
     <Modal opened onClose={onClose} title={t(edited ? 'editEvent' : 'newEvent')}>
-      <form {...formProps} {...unsavedIf(isDirty)}>
+      <form {...formProps} {...unsaved}>
         <Stack gap="lg">
           <Select
             label={t('show')}

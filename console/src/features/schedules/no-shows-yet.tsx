@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ButtonLink } from '../../components/feedback/links.tsx'
-import { PageHeader } from '../../components/feedback/page-header.tsx'
-import { Page } from '../../components/feedback/page.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { Page } from '../../components/layout/page.tsx'
 
 export function NoShowsYet({ screen }: { screen: Screen }) {
   const { t } = useTranslation('schedules')

@@ -5,8 +5,8 @@ import { Trans, useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { Operator } from '../../components/feedback/operator.tsx'
-import { PageHeader } from '../../components/feedback/page-header.tsx'
-import { Page } from '../../components/feedback/page.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { useDeleteSchedule } from './delete-schedule.ts'
 
 /** What a basic account sees. A schedule made as a pro account keeps playing. */
@@ -17,7 +17,7 @@ export function ProOnly({ screen, hasSchedule }: { screen: Screen; hasSchedule: 
     <Page>
       <PageHeader detail title={screen.name} />
       <EmptyState
-        drawing="none"
+        drawing="search"
         title={t('proOnly')}
         text={
           <>

@@ -5,9 +5,9 @@ import { api } from 'virtual:endpoints'
 
 import { saveOrAsk } from '../../components/form/changed-meanwhile.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { isSignedOut } from '../../platform/api/signed-out.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { askIfSignedOut } from '../../platform/auth/sign-in-again.ts'
 import type { Week } from './calendar/use-week.ts'
 import { inputOf } from './plan.ts'
 import { scheduleQuery } from './schedules-queries.ts'
@@ -37,8 +37,7 @@ export function useSaveSchedule(screenId: string, { events, base, take, takeSave
       })
       if (isSaved) toastDone(t('saved'), t('savedText'))
     } catch (failure) {
-      // The dialog "Please sign in again" shows it.
-      if (!isSignedOut(failure)) setProblem(failure)
+      if (!askIfSignedOut(failure)) setProblem(failure)
     }
   }
 

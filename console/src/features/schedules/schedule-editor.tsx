@@ -12,6 +12,7 @@ import { FormProblem } from '../../components/form/form.tsx'
 import { SaveBar } from '../../components/form/layout/save-bar.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
+import { askToDiscard } from '../../shell/discard-question.tsx'
 import { ShowPalette } from './calendar/show-palette.tsx'
 import { useCalendarDrag } from './calendar/use-calendar-drag.ts'
 import { useWallTime } from './calendar/use-wall-time.ts'
@@ -44,6 +45,7 @@ export function ScheduleEditor({
   const week = useWeek(schedule)
   const { events, isDirty, refusal, edit } = week
   const save = useSaveSchedule(screen.id, week)
+  const [sent, setSent] = useState(events)
   const askDelete = useDeleteSchedule()
   const now = useWallTime(timezone)
   const [chosen, setChosen] = useState('')
@@ -54,16 +56,19 @@ export function ScheduleEditor({
   const look = { shows: new Map(shows.map((show) => [show.id, show])), colors: colorsOf(shows) }
   const hasDeletedShow = events.some(({ showId }) => !look.shows.has(showId))
   const calendar = useCalendarDrag({ events, look, newShowId: chosenShowId, onEdit: edit, onAnnounce: setAnnouncement })
+  const grip = calendar.drag?.grip
+  const carriedShowId = grip?.kind === 'place' ? grip.showId : null
 
   return (
     <div className={classes.page}>
-      <UnsavedQuestion when={isDirty && !save.busy} />
+      <UnsavedQuestion when={isDirty} saving={save.busy && events === sent} />
       <div className={classes.panes}>
         <ScreenAside screen={screen} events={week.base?.events ?? []} shows={shows} now={now} zone={timezone}>
           {!narrow && (
             <ShowPalette
               look={look}
               chosenShowId={chosenShowId}
+              carriedShowId={carriedShowId}
               onChoose={setChosen}
               onGrab={(pointer, showId) => calendar.start(pointer, { kind: 'place', showId })}
             />
@@ -74,7 +79,7 @@ export function ScheduleEditor({
             <div className={classes.text}>
               <Title order={2}>{t('everyWeek')}</Title>
               <Text span size="sm" c="dimmed">
-                {t('planned', { zone: timezone, hours: formatCount(plannedHours(events)) })}
+                {t('planned', { zone: timezone.replaceAll('_', ' '), hours: formatCount(plannedHours(events)) })}
               </Text>
             </div>
             <Button
@@ -128,12 +133,15 @@ export function ScheduleEditor({
         <ExplainedButton
           loading={save.busy}
           why={(isDirty || save.busy ? null : t('unchanged')) ?? (hasDeletedShow ? t('removeDeleted') : null)}
-          onClick={save.send}
+          onClick={() => {
+            setSent(events)
+            save.send()
+          }}
         >
           {t('save')}
         </ExplainedButton>
         {isDirty && (
-          <Button variant="default" onClick={() => week.take(schedule)}>
+          <Button variant="default" onClick={() => askToDiscard(() => week.take(schedule))}>
             {t('discard')}
           </Button>
         )}

@@ -30,11 +30,10 @@ export function CompanyForm({ account }: { account: Account }) {
     texts: 'settingsAccount',
     toInput: (values) => ({ ...values, website: completeWebsite(values.website) }),
     submit: async (body, values) => {
-      const isSaved = await version.save((basedOn) =>
-        update.mutateAsync({ accountId: account.id, body: { ...body, ...basedOn } }),
+      const isSaved = await version.save(async (basedOn) =>
+        version.takeSaved(await update.mutateAsync({ accountId: account.id, body: { ...body, ...basedOn } }), values),
       )
       if (!isSaved) return
-      form.resetDirty(values)
       invalidateTopics(queryClient, ['session'])
       await router.invalidate()
       toastDone(t('companySaved'))
@@ -52,7 +51,7 @@ export function CompanyForm({ account }: { account: Account }) {
   return (
     <Card>
       <form {...formProps}>
-        <UnsavedQuestion when={!busy && isDirty} />
+        <UnsavedQuestion when={isDirty} saving={busy} />
         <Stack gap="lg">
           <Title order={2}>{t('companyTitle')}</Title>
           {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}

@@ -10,7 +10,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 
 /** For admins: what screens play when nothing is planned. */
 export function DefaultContentCard({ account: { id: accountId, defaultContent } }: { account: Account }) {
-  const { t } = useTranslation('settingsAccount')
+  const { t } = useTranslation(['settingsAccount', 'components'])
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const { data: shows } = useSuspenseQuery(allShows(accountId))
   const change = useApiMutation(api.accounts.setDefaultContent, { problems: 'toast', queued: true })
@@ -32,6 +32,7 @@ export function DefaultContentCard({ account: { id: accountId, defaultContent } 
           placeholder={t('noDefaultShow')}
           searchable
           clearable
+          nothingFoundMessage={t('noOption', { ns: 'components' })}
           data={shows.map(({ id, title }) => ({ value: id, label: title }))}
           value={chosen.showId}
           onChange={(showId) => choose({ showId })}
@@ -42,6 +43,7 @@ export function DefaultContentCard({ account: { id: accountId, defaultContent } 
           placeholder={t('noDefaultSlide')}
           searchable
           clearable
+          nothingFoundMessage={t('noOption', { ns: 'components' })}
           data={slides.map(({ id, title, locked }) => ({ value: id, label: title, disabled: locked }))}
           value={chosen.slideId}
           onChange={(slideId) => choose({ slideId })}

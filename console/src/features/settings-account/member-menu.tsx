@@ -1,7 +1,7 @@
 import type { Member, Team } from '@litfass/api/people/team'
 import { teamRefusal } from '@litfass/domain/people/membership'
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconDots, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { IconDots, IconLogout, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
@@ -13,16 +13,32 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDialogAddress } from '../../platform/routing/dialog-address.ts'
 
-export function MemberMenu({ member, team }: { member: Member; team: Team }) {
+/** What an admin can do with a member, and members with themselves. */
+export function MemberMenu({ member, team, admin }: { member: Member; team: Team; admin: boolean }) {
   const { t } = useTranslation(['settingsAccount', 'components'])
   const language = useLanguage()
   const { accountId, account, user } = useAccount()
   const setDialog = useDialogAddress()
-  const { mutateAsync } = useApiMutation(api.team.removeMember, { problems: 'caller' })
+  const leave = useApiMutation(api.team.leave, { problems: 'caller' })
+  const remove = useApiMutation(api.team.removeMember, { problems: 'caller' })
+  const isOwn = member.id === user.id
   const name = `${member.firstName} ${member.lastName}`
   const after = team.members.filter(({ id }) => id !== member.id)
   const refusal = teamRefusal(team.members, { by: user.id, after })
 
+  function askLeave(): void {
+    askConfirm({
+      title: t('leaveTitle', { company: account.name }),
+      text: t('leaveText'),
+      confirmLabel: t('leave'),
+      danger: true,
+      action: async () => {
+        await leave.mutateAsync({ accountId })
+        // Start in another company or signed out.
+        window.location.assign('/')
+      },
+    })
+  }
   function askRemove(): void {
     askConfirm({
       title: t('removeTitle', { name, company: account.name }),
@@ -30,10 +46,8 @@ export function MemberMenu({ member, team }: { member: Member; team: Team }) {
       confirmLabel: t('remove'),
       danger: true,
       action: async () => {
-        await mutateAsync({ accountId, userId: member.id })
-        // After leaving the company, start in another one or signed out.
-        if (member.id === user.id) window.location.assign('/')
-        else toastDone(t('removed'))
+        await remove.mutateAsync({ accountId, userId: member.id })
+        toastDone(t('removed'))
       },
     })
   }
@@ -51,19 +65,21 @@ export function MemberMenu({ member, team }: { member: Member; team: Team }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {admin && (
+          <Menu.Item
+            leftSection={<IconUserCog size={16} stroke={1.75} />}
+            onClick={() => setDialog({ member: member.id })}
+          >
+            {t('changeRoles')}
+          </Menu.Item>
+        )}
         <Menu.Item
-          leftSection={<IconUserCog size={16} stroke={1.75} />}
-          onClick={() => setDialog({ member: member.id })}
+          {...(refusal ? { c: 'dimmed' } : { color: 'red', onClick: isOwn ? askLeave : askRemove })}
+          aria-disabled={refusal !== null}
+          closeMenuOnClick={refusal === null}
+          leftSection={isOwn ? <IconLogout size={16} stroke={1.75} /> : <IconUserMinus size={16} stroke={1.75} />}
         >
-          {t('changeRoles')}
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          disabled={refusal !== null}
-          leftSection={<IconUserMinus size={16} stroke={1.75} />}
-          onClick={askRemove}
-        >
-          {t('remove')}
+          {t(isOwn ? 'leave' : 'remove')}
           {refusal && (
             <Text size="xs" c="dimmed">
               {problemCodeText(refusal, language)}

@@ -96,7 +96,7 @@ function MemberRow({ member, team, admin }: { member: Member; team: Team; admin:
         <RoleBadges roles={member.roles} twoFactor={member.twoFactor} />
         {admin && member.awaitsAdmin && <AdminConsent member={member} />}
       </div>
-      {admin && <MemberMenu member={member} team={team} />}
+      {(admin || member.id === user.id) && <MemberMenu member={member} team={team} admin={admin} />}
     </li>
   )
 }

@@ -42,7 +42,7 @@ export function ConfirmAddress({
   )
 }
 
-/** Shown for the link of a user with this address, who is not the one signed in. */
+/** Shown for the link of a user with this address: another one, or the one signed in, who has changed it since. */
 export function LinkOfOtherUser({ email }: { email: string }) {
   const { t } = useTranslation(['settingsUser', 'signIn'])
   return (

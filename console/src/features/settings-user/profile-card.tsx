@@ -38,7 +38,7 @@ export function ProfileCard({ user }: { user: User }) {
   return (
     <Card>
       <form {...formProps}>
-        <UnsavedQuestion when={!busy && form.isDirty()} />
+        <UnsavedQuestion when={form.isDirty()} saving={busy} />
         <Stack gap="lg">
           <Title order={2}>{t('profileTitle')}</Title>
           <PersonFields form={form} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
-import { Page } from '../../components/feedback/page.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { AccountPicker } from '../../shell/account/account-picker.tsx'
 

@@ -37,7 +37,7 @@ export function SettlementsPage(): React.ReactNode {
         <>
           {open}
           <PayoutFigures />
-          <EmptyState drawing="none" title={t('emptyTitle')} text={t('emptyText')} />
+          <EmptyState drawing="search" title={t('emptyTitle')} text={t('emptyText')} />
         </>
       }
       filters={open}

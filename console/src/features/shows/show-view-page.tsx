@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { FullPage } from '../../components/feedback/full-page.tsx'
+import { FullPage } from '../../components/layout/full-page.tsx'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useMoment } from '../devices/use-moment.ts'

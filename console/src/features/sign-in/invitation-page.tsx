@@ -15,7 +15,9 @@ import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { call } from '../../platform/api/call.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { signOutHere, switchAccount } from '../../platform/auth/session.ts'
+import { askIfSignedOut } from '../../platform/auth/sign-in-again.ts'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
+import { SignInAgain } from '../../shell/sign-in-again/sign-in-again.tsx'
 import { InvitedFields } from './invited-fields.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -72,7 +74,7 @@ function Join({ token, user, invitation }: { token: string; user: User; invitati
     try {
       await join()
     } catch (error) {
-      setProblem(error)
+      if (!askIfSignedOut(error)) setProblem(error)
       setBusy(false)
     }
   }
@@ -109,6 +111,7 @@ function Join({ token, user, invitation }: { token: string; user: User; invitati
           {t('useOtherUser')}
         </Button>
       )}
+      <SignInAgain user={user} />
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { call } from '../../platform/api/call.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { stopAskingToSignIn } from '../../platform/auth/sign-in-again.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { asksForCode, TwoFactorStep } from '../../shell/sign-in-again/two-factor-step.tsx'
 import { NewLink } from './new-link.tsx'
@@ -57,6 +58,8 @@ function SignIn() {
   async function signIn(body: Credentials): Promise<void> {
     await call(api.session.signIn, { body })
     forgetRegistration()
+    // An upload that continues on this page may have asked.
+    stopAskingToSignIn()
     queryClient.clear()
     router.history.replace(safeRedirect(search.redirect, window.location.origin))
   }

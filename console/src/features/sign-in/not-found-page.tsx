@@ -1,28 +1,48 @@
 import { Text, Title } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
+import { Page } from '../../components/layout/page.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 const route = getRouteApi('/404')
 
-export function NotFoundPage(): React.ReactNode {
-  const { t } = useTranslation(['shell', 'signIn'])
+/** For visitors. Signed-in users see the page with menu and header, at the same address. */
+export function NotFoundPage(): ReactNode {
+  const { t } = useTranslation('signIn')
   const user = route.useLoaderData()
+  if (user) return <Navigate to="/not-found" mask={{ to: '/404', unmaskOnReload: true }} replace />
   return (
     <PublicFrame>
+      <NotFound>
+        <ButtonLink to="/login">{t('toLogin')}</ButtonLink>
+      </NotFound>
+    </PublicFrame>
+  )
+}
+
+export function NotFoundInShell(): ReactNode {
+  const { t } = useTranslation('shell')
+  return (
+    <Page>
+      <NotFound>
+        <ButtonLink to="/">{t('toDashboard')}</ButtonLink>
+      </NotFound>
+    </Page>
+  )
+}
+
+function NotFound({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
       <Title order={1}>{t('notFoundTitle')}</Title>
       <Text mt="sm" mb="lg">
         {t('notFoundText')}
       </Text>
-      <div>
-        {user ? (
-          <ButtonLink to="/">{t('toDashboard')}</ButtonLink>
-        ) : (
-          <ButtonLink to="/login">{t('toLogin', { ns: 'signIn' })}</ButtonLink>
-        )}
-      </div>
-    </PublicFrame>
+      <div>{children}</div>
+    </>
   )
 }

@@ -61,7 +61,7 @@ export function SlidePlaysView({
         </Button>
       </Group>
       {total === 0 ? (
-        <EmptyState title={t('noPlays')} text={t('noPlaysText')} drawing="none" />
+        <EmptyState title={t('noPlays')} text={t('noPlaysText')} drawing="search" />
       ) : (
         <>
           <Card>

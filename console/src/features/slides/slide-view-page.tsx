@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { FullPage } from '../../components/feedback/full-page.tsx'
+import { FullPage } from '../../components/layout/full-page.tsx'
 import { stageSlideOf } from '../../components/place/drawn-slide.ts'
 import { PlayedSlide } from '../../components/video/played-slide.tsx'
 import { useAccount } from '../../platform/auth/account.ts'

@@ -2,9 +2,9 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 
+import { askIfSignedOut } from '../auth/sign-in-again.ts'
 import { Cancelled } from './cancelled.ts'
 import { problemText } from './problem-text.tsx'
-import { isSignedOut } from './signed-out.ts'
 
 /** Confirms an action. `message` says what happens next. The same toast again replaces the one that is shown. */
 export function toastDone(title: string, message?: string): void {
@@ -55,7 +55,7 @@ export function toastUndo(
 
 /** Shows the problem of an action without a form. Forms and dialogs show their own. */
 export function toastProblem(error: unknown): void {
-  if (error instanceof Cancelled || isSignedOut(error)) return
+  if (error instanceof Cancelled || askIfSignedOut(error)) return
   toastRefusal(problemText(error))
 }
 

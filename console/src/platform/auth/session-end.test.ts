@@ -5,8 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildQueryClient } from '../api/query-client.ts'
 import { markUnsaved } from '../routing/unsaved-changes.ts'
-import { askToSignInAgain, declineToSignIn, goToLogin, isAskingToSignIn, type LeavingRouter } from './session-end.ts'
+import { goToLogin, type LeavingRouter } from './session-end.ts'
 import { rejectionReason, whileSessionIsReplaced } from './session.ts'
+import { askToSignInAgain, declineToSignIn, isAskingToSignIn, stopAskingToSignIn } from './sign-in-again.ts'
 
 const signedOut = new RequestProblem({ code: 'signed-out', status: 401, title: 'Please sign in.' })
 
@@ -24,7 +25,10 @@ function stubServer(answer: () => Response) {
   return fetch
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  stopAskingToSignIn()
+})
 
 function signedOutResponse(): Response {
   const { code, status, message: title } = signedOut
@@ -36,7 +40,7 @@ function buildTab() {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const router: LeavingRouter = {
     history,
-    state: { isLoading: false },
+    state: { location: { pathname: '/slides' }, resolvedLocation: { pathname: '/slides' } },
     navigate: ({ to, search }) => {
       history.push(`${to}?${new URLSearchParams(search)}`)
       return arrived
@@ -64,15 +68,15 @@ test('while the dialog asks for the password, the page stays open', async () => 
   const { history, router, arrive, queryClient } = buildTab()
   stubServer(signedOutResponse)
   arrive()
-  askToSignInAgain(true)
+  askToSignInAgain()
   await goToLogin(router, queryClient)
   expect(history.location.pathname).toBe('/slides')
-  askToSignInAgain(false)
+  stopAskingToSignIn()
   await goToLogin(router, queryClient)
   expect(history.location.pathname).toBe('/login')
 })
 
-test('a page with unsaved changes stays open and asks for the password, once until something is sent', async () => {
+test('a page with unsaved changes stays open and asks for the password, once in each session that ends', async () => {
   const { history, router, arrive, queryClient } = buildTab()
   stubServer(signedOutResponse)
   arrive()
@@ -82,9 +86,27 @@ test('a page with unsaved changes stays open and asks for the password, once unt
   declineToSignIn()
   await goToLogin(router, queryClient)
   expect([history.location.pathname, isAskingToSignIn()]).toEqual(['/slides', false])
+  // Signed in in another tab.
+  stubServer(() => Response.json({ accounts: [] }))
+  await rejectionReason('a')
+  stubServer(signedOutResponse)
+  await goToLogin(router, queryClient)
+  expect([history.location.pathname, isAskingToSignIn()]).toEqual(['/slides', true])
+  declineToSignIn()
   unmark()
   await goToLogin(router, queryClient)
   expect(history.location.pathname).toBe('/login')
+})
+
+test('a page that is being left does not stay open for its unsaved changes', async () => {
+  const { history, router, arrive, queryClient } = buildTab()
+  stubServer(signedOutResponse)
+  arrive()
+  const unmark = markUnsaved()
+  router.state.location = { pathname: '/shows' }
+  await goToLogin(router, queryClient)
+  expect([history.location.pathname, isAskingToSignIn()]).toEqual(['/login', false])
+  unmark()
 })
 
 test('a refused event stream means that the session has ended, that the user was removed, or that 2FA is required', async () => {

@@ -7,6 +7,7 @@ import { apiQuery, isUnreachable } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { isSignedOut } from '../api/signed-out.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import { stopAskingToSignIn } from './sign-in-again.ts'
 
 /** In the session storage and in the cookies. */
 const accountKey = 'account'
@@ -59,7 +60,9 @@ export function whileSessionIsReplaced<Result>(work: Promise<Result>): Promise<R
 async function fetchSession(): Promise<User | 'signed-out' | null> {
   await replacing
   try {
-    return await call(api.session.getSession, {})
+    const user = await call(api.session.getSession, {})
+    stopAskingToSignIn()
+    return user
   } catch (error) {
     return isSignedOut(error) ? 'signed-out' : null
   }

@@ -7,7 +7,7 @@ import { invitationDays } from '@litfass/domain/people/membership'
 import { boardSlots } from '@litfass/domain/places/board'
 import { hiddenBelow, hoursInTouch } from '@litfass/domain/places/devices/reliability'
 import { newBadgeDays } from '@litfass/domain/places/screen'
-import { playRetentionDays } from '@litfass/domain/playback/retention'
+import { horizonDays, playRetentionDays } from '@litfass/domain/playback/retention'
 import { maxEvents } from '@litfass/domain/playback/schedule'
 import type { FormatterModule } from 'i18next'
 
@@ -19,6 +19,7 @@ export const figures = {
   boardSlots,
   fulfilledPercent,
   hiddenBelow,
+  horizonDays,
   hoursInTouch,
   invitationDays,
   maxDeletedDrafts,

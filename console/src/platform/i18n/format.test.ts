@@ -81,6 +81,8 @@ test('the age of an instant is shown in the largest whole unit', () => {
   expect(formatAgo('2026-11-20T06:30:00Z', 'en', now)).toBe('5 hours ago')
   expect(formatAgo('2026-11-17T11:00:00Z', 'de', now)).toBe('vor 3 Tagen')
   expect(formatAgo('2026-11-20T12:00:05Z', 'en', now)).toBe('0 seconds ago')
+  const ago = formatAgo('2026-11-17T11:00:00Z', 'de', now)
+  expect(i18next.getFixedT('de', 'devices')('lastSeen', { ago })).toBe('Letztes Signal vor 3 Tagen')
 })
 
 test.each([

@@ -8,6 +8,11 @@ export function todayIn(zone: string): Day {
   return dayInZone(Date.now(), zone)
 }
 
+/** Today in the time zone of this browser. */
+export function todayHere(): Day {
+  return todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
 /** A deadline as every list shows it: `05.12.`, with its year unless it is the current one in this time zone. */
 export function deadlineDay(day: Day, zone: string): string {
   return shortDay(day, todayIn(zone))

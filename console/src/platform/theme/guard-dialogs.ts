@@ -1,8 +1,11 @@
+import { useUnsavedChanges } from '../routing/unsaved-changes.ts'
+
 /** Marks what closes a dialog: its close button and its overlay. */
 export const closesDialog = { 'data-closes-dialog': '' } as const
 
-/** For the form of a dialog: marks that something was entered. */
-export function unsavedIf(isDirty: boolean): { 'data-unsaved'?: true } {
+/** For the form of a dialog: its attribute if something was entered, so that closing the dialog asks. */
+export function useUnsavedForm(isDirty: boolean): { 'data-unsaved'?: true } {
+  useUnsavedChanges(isDirty)
   return isDirty ? { 'data-unsaved': true } : {}
 }
 

@@ -11,3 +11,11 @@ export async function readable<Result>(reading: Promise<Result>): Promise<Result
     throw new RequestProblem({ code: 'file-unreadable', status: 0, title: 'The file cannot be read.' })
   }
 }
+
+/**
+ * A copy in memory, for a request: that would report an unreadable file as a lost connection.
+ * @throws RequestProblem file-unreadable
+ */
+export async function inMemory(file: Blob): Promise<Blob> {
+  return new Blob([await readable(file.arrayBuffer())], { type: file.type })
+}

@@ -4,7 +4,7 @@ import { lengthOfPiece, pieceBytes, pieceCount } from '@litfass/domain/playback/
 import { api } from 'virtual:endpoints'
 
 import { call, callWithProgress } from '../api/call.ts'
-import { readable } from './readable.ts'
+import { inMemory } from './readable.ts'
 import { unfinishedUploads } from './unfinished-uploads.ts'
 import { withRetries } from './with-retries.ts'
 
@@ -76,8 +76,7 @@ export async function sendVideo({
     async function sendNext(): Promise<void> {
       for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
         const own = number
-        // Read into memory first: a request reports an unreadable file as a lost connection.
-        const bytes = new Blob([await readable(file.slice(own * pieceBytes, (own + 1) * pieceBytes).arrayBuffer())])
+        const bytes = await inMemory(file.slice(own * pieceBytes, (own + 1) * pieceBytes))
         const input = { accountId, videoId: id, number: String(own), bytes }
         await retried(() => callWithProgress(api.videos.putPiece, input, (share) => progress(own, share), { signal }))
         progress(own, 1)

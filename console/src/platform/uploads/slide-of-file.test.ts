@@ -1,18 +1,22 @@
 import { defaultVideoLimits } from '@litfass/domain/playback/media/video'
 import { SlideInput } from '@litfass/domain/playback/slides/slide'
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 
+import de from '../../../texts/de.json'
 import { kindOfFile } from './file-kind.ts'
 import { slideOfFile, titleOf } from './slide-of-file.ts'
 import { FileRefusal } from './uploads.ts'
 
+await i18next.init({ lng: 'de', resources: { de } })
+
 test.each([
   ['kaffeebar_advent.mov', 'kaffeebar advent'],
   ['Speisekarte Winter 2026 Seite 12.jpg', 'Speisekarte Winte 12'],
-  ['.png', 'Slide'],
+  ['.png', 'Folie'],
   ['\u200EIMG-20261126-WA0001.jpg', 'IMG-20261126-WA0001'],
   ['Ku\u0308che.png', 'K\u00FCche'],
-  ['\u200B.png', 'Slide'],
+  ['\u200B.png', 'Folie'],
   [
     'Markt 2026 \u{1F384}\u{1F384}\u{1F384}\u{1F384}\u{1F384}\u{1F384}.png',
     'Markt 2026 \u{1F384}\u{1F384}\u{1F384}\u{1F384}',
@@ -48,8 +52,8 @@ test.each([
     ['speisekarteDonauda A', 'speisekarteDonauda B'],
   ],
   [
-    ['.png', 'Slide.png'],
-    ['Slide', 'Slide'],
+    ['.png', 'Folie.png'],
+    ['Folie', 'Folie'],
   ],
   [
     ['Familienvorstellungen Dezember.jpg', 'Familienvorstellungen Dezember.png'],

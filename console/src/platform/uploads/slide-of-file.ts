@@ -7,6 +7,7 @@ import { initialFit, wholeFit } from '@litfass/domain/playback/media/picture-fit
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
 import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
 import { slideTitleLength } from '@litfass/domain/playback/slides/slide'
+import i18next from 'i18next'
 import { api } from 'virtual:endpoints'
 
 import { formatOfFile, isTooBig, uploadRefusal } from '../../lib/media-check.ts'
@@ -15,7 +16,7 @@ import { canConvert, convertVideo } from '../../lib/video/convert-video.ts'
 import { type ReadVideo, readVideo } from '../../lib/video/read-video.ts'
 import { firstAndLastFrame } from '../../lib/video/video-frames.ts'
 import { call, callWithProgress } from '../api/call.ts'
-import { readable } from './readable.ts'
+import { inMemory, readable } from './readable.ts'
 import { createSemaphore, type Permit } from './semaphore.ts'
 import { sendVideo } from './send-video.ts'
 import { FileRefusal, type UploadHandle, uploadLastDay } from './uploads.ts'
@@ -68,31 +69,48 @@ async function slideOfPicture(
 ): Promise<Slide> {
   const bytes = picture.size
   const report = (share: number, isWaiting = false) =>
-    setStep({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting, hasContinued: false })
+    setStep({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting })
   report(0)
   const sides = isPage ? null : await mediaTools.picture.measure(picture)
   const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
-  // Read into memory first: a request reports an unreadable file as a lost connection.
-  const inMemory = new Blob([await readable(picture.arrayBuffer())], { type: picture.type })
   const body = { ...fieldsOf(file, batch), folderId, pictureFit }
-  return createSlide({ accountId, body, file: inMemory }, { report, signal })
+  return createSlide({ accountId, body, file: await inMemory(picture) }, { report, signal })
 }
 
-/** Creates a slide. Waits for a lost connection, unless the slide may exist already. */
+/** Creates a slide. Waits for a lost connection, unless the slide may exist already; one with a video is looked for. */
 async function createSlide(
   input: Input<typeof api.slides.createSlide>,
   { report, signal }: { report: (share: number, isWaiting?: boolean) => void; signal: AbortSignal },
 ): Promise<Slide> {
+  const { accountId } = input
+  const { videoId } = input.body
   let sent = 0
+  let isRepeated = false
   const progress = (share: number, isWaiting = false) => {
     sent = share
     report(share, isWaiting)
   }
-  return withRetries(() => callWithProgress(api.slides.createSlide, input, progress, { signal }), {
+
+  async function send(): Promise<Slide> {
+    const created = isRepeated && videoId ? await newSlideWith(videoId, { accountId, signal }) : undefined
+    isRepeated = true
+    return created ?? callWithProgress(api.slides.createSlide, input, progress, { signal })
+  }
+
+  return withRetries(send, {
     signal,
     onWaiting: (isWaiting) => progress(0, isWaiting),
-    mayHaveWorked: () => sent === 1,
+    mayHaveWorked: () => sent === 1 && !videoId,
   })
+}
+
+/** The slide that an interrupted request has created after all. */
+async function newSlideWith(
+  videoId: string,
+  { accountId, signal }: { accountId: string; signal: AbortSignal },
+): Promise<Slide | undefined> {
+  const newest = await call(api.slides.listSlides, { accountId, query: { kind: 'video' } }, { signal })
+  return newest.items.find(({ video }) => video?.id === videoId)
 }
 
 /** The picture, reduced where it is too large. The server refuses what cannot be reduced. */
@@ -120,8 +138,7 @@ async function slideOfVideo(file: File, { accountId, folderId, limits, batch }: 
     signal,
   })
   const body = { ...fieldsOf(file, batch), folderId, pictureFit: initialFit(read.displayed), videoId }
-  const report = (_share: number, isWaiting = false) =>
-    setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting, hasContinued: false })
+  const report = (_share: number, isWaiting = false) => setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting })
   try {
     return await createSlide({ accountId, body, file: frames.first }, { report, signal })
   } catch (error) {
@@ -190,7 +207,7 @@ function fieldsOf({ name }: File, batch: readonly string[]) {
  */
 export function titleOf(name: string, batch: readonly string[] = []): string {
   const words = wordsOf(name)
-  if (words.length <= slideTitleLength) return words || 'Slide'
+  if (words.length <= slideTitleLength) return words || i18next.t('slide', { ns: 'slides' })
   const title = cutTitle(words)
   const alike = new Set([words, ...batch.map(wordsOf).filter((other) => cutTitle(other) === title)])
   return alike.size === 1 ? title : titleWith(words, [...alike])

@@ -3,6 +3,7 @@ import type { VideoFacts, VideoRefusal } from '@litfass/domain/playback/media/vi
 import type { Day } from '@litfass/domain/time/day'
 
 import { createStore } from '../../lib/store.ts'
+import { markUnsaved } from '../routing/unsaved-changes.ts'
 
 /** The upload of a file, which is checked, converted if needed, and sent. */
 export interface Upload {
@@ -21,7 +22,7 @@ export interface Upload {
 export type UploadStep =
   | { kind: 'waiting' }
   | { kind: 'converting'; share: number }
-  | { kind: 'sending'; sentBytes: number; bytes: number; isWaiting: boolean; hasContinued: boolean }
+  | { kind: 'sending'; sentBytes: number; bytes: number; isWaiting?: boolean; hasContinued?: boolean }
   | { kind: 'done' }
   /** Most TVs cannot play it. `convert` is null where this browser cannot convert it. */
   | { kind: 'refused'; refusal: VideoRefusal; facts: VideoFacts; convert: (() => void) | null }
@@ -82,7 +83,7 @@ export function shareOf({ step }: Pick<Upload, 'step'>): number {
   return isRunning({ step }) ? 0 : 1
 }
 
-/** Lists an upload while it runs. A cancelled one leaves the list, a failed one stays until it is removed. */
+/** Lists an upload while it runs, and counts it as an unsaved change. A cancelled one leaves the list, a failed one stays until it is removed. */
 export async function runUpload<Result>(
   { name, size }: Pick<File, 'name' | 'size'>,
   work: (handle: UploadHandle) => Promise<Result>,
@@ -96,6 +97,7 @@ export async function runUpload<Result>(
   const setStep = (step: UploadStep) => change({ step })
   const begun = { step: { kind: 'waiting' }, makesSlide, slide: null, hasLostSound: false } as const
   set([...uploads.get(), { id, name, bytes: size, ...begun, cancel }])
+  const unmark = markUnsaved()
   try {
     const result = await work({
       signal: abort.signal,
@@ -110,6 +112,8 @@ export async function runUpload<Result>(
     if (error instanceof Error && error.name === 'AbortError') removeUploads([id])
     else setStep({ kind: 'failed', error })
     throw error
+  } finally {
+    unmark()
   }
 }
 

@@ -1,16 +1,27 @@
 import { RequestProblem } from '@litfass/api/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { declineToSignIn, isAskingToSignIn, stopAskingToSignIn } from '../auth/sign-in-again.ts'
 import { withRetries } from './with-retries.ts'
 
 const { signal } = new AbortController()
+
+// Resolves relative URLs, as browsers do.
+class PageRequest extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'http://litfass.example'), init)
+  }
+}
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ready: true })))
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  stopAskingToSignIn()
+})
 
 test.each([
   ['repeated once the server is reachable', { code: 'files-unavailable', status: 503 }, true],
@@ -24,4 +35,26 @@ test.each([
   const onWaiting = (isWaiting: boolean) => isWaiting && queueMicrotask(() => window.dispatchEvent(new Event('online')))
   const outcome = await withRetries(send, { signal, onWaiting }).catch(({ code }: RequestProblem) => code)
   expect([outcome, send.mock.calls.length]).toEqual(isRepeated ? ['sent', 2] : [problem.code, 1])
+})
+
+test('after the end of the session, a request waits until the user is signed in, and the dialog can be closed', async () => {
+  const signedOut = { code: 'signed-out', status: 401, title: '' } as const
+  const send = vi.fn<() => Promise<string>>(() => Promise.resolve('sent'))
+  send.mockRejectedValueOnce(new RequestProblem(signedOut))
+  vi.stubGlobal('Request', PageRequest)
+  const wasOpen: boolean[] = []
+  vi.stubGlobal('fetch', (request: Request | string) => {
+    if (typeof request !== 'string') return Promise.resolve(sessionAfter(wasOpen.length))
+    wasOpen.push(isAskingToSignIn())
+    declineToSignIn()
+    return Promise.resolve(Response.json({ ready: true }))
+  })
+  function sessionAfter(checks: number): Response {
+    if (checks === 3) return Response.json({ accounts: [] })
+    return Response.json(signedOut, { status: 401, headers: { 'content-type': 'application/problem+json' } })
+  }
+  // Ends the pauses between the checks.
+  const online = setInterval(() => window.dispatchEvent(new Event('online')))
+  const outcome = await withRetries(send, { signal, onWaiting: () => {} }).finally(() => clearInterval(online))
+  expect([outcome, send.mock.calls.length, wasOpen]).toEqual(['sent', 2, [true, false, false]])
 })

@@ -2,13 +2,13 @@ import { RequestProblem } from '@litfass/api/client'
 
 import { isUnreachable } from '../api/api.ts'
 import { untilReachable } from '../api/reachable.ts'
-import { isSignedOut } from '../api/signed-out.ts'
-import { askToSignInAgain } from '../auth/session-end.ts'
+import { hasSessionEnded } from '../auth/session.ts'
+import { askIfSignedOut } from '../auth/sign-in-again.ts'
 
 /**
- * Repeats a request that failed because of the connection, a busy server or an ended session, once the server is reachable.
- * `mayHaveWorked` says whether the failed request may have taken effect and must not be repeated. One that the server refused
- * has not.
+ * Repeats a request that failed because of the connection, a busy server or an ended session, once the server is reachable
+ * and the user is signed in. `mayHaveWorked` says whether the failed request may have taken effect and must not be repeated.
+ * One that the server refused has not.
  * @throws RequestProblem | AbortError
  */
 export async function withRetries<Answer>(
@@ -23,13 +23,18 @@ export async function withRetries<Answer>(
     try {
       return await send()
     } catch (error) {
-      if (isSignedOut(error)) askToSignInAgain(true)
-      else if (!isBusy(error) && (!isConnectionProblem(error) || mayHaveWorked())) throw error
+      const hasToSignIn = askIfSignedOut(error)
+      if (!hasToSignIn && !isBusy(error) && (!isConnectionProblem(error) || mayHaveWorked())) throw error
       onWaiting(true)
-      await untilReachable(signal)
+      await (hasToSignIn ? untilSignedIn(signal) : untilReachable(signal))
       onWaiting(false)
     }
   }
+}
+
+async function untilSignedIn(signal: AbortSignal): Promise<void> {
+  do await untilReachable(signal)
+  while (await hasSessionEnded())
 }
 
 /** The server has refused the request without doing anything. */

@@ -10,8 +10,8 @@ import { z } from 'zod'
 import { PasswordField } from '../../components/form/fields/password-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
-import { askToSignInAgain, declineToSignIn } from '../../platform/auth/session-end.ts'
 import { readSessionAgain } from '../../platform/auth/session.ts'
+import { declineToSignIn, stopAskingToSignIn } from '../../platform/auth/sign-in-again.ts'
 import { asksForCode, TwoFactorStep } from './two-factor-step.tsx'
 
 /** Above all other dialogs, which stay open. */
@@ -64,7 +64,7 @@ function SignInForm({ user, accountId }: { user: User; accountId: string | undef
     // The user has left the company of this page in the meantime.
     if (!again || (accountId !== undefined && !again.accounts.some(({ id }) => id === accountId)))
       return window.location.assign('/login')
-    askToSignInAgain(false)
+    stopAskingToSignIn()
     await queryClient.invalidateQueries()
   }
 

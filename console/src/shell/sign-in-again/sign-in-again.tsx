@@ -1,7 +1,7 @@
 import type { User } from '@litfass/api/people/session'
 
 import { useLater } from '../../components/feedback/use-later.ts'
-import { useAskingToSignIn } from '../../platform/auth/session-end.ts'
+import { useAskingToSignIn } from '../../platform/auth/sign-in-again.ts'
 
 const loadDialog = () => import('./sign-in-again-dialog.tsx')
 

@@ -1,3 +1,4 @@
+import { maxAtOnce } from '@litfass/domain/max-at-once'
 import { Day } from '@litfass/domain/time/day'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { FieldProblemText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { todayIn } from '../../platform/i18n/today.ts'
+import { todayHere } from '../../platform/i18n/today.ts'
 import { isRunning, setUploadLastDay, type Upload, useUploadLastDay } from '../../platform/uploads/uploads.ts'
 
 import classes from './upload-list.module.css'
@@ -19,6 +20,8 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
   const { accountId } = useAccount()
   const lastDay = useUploadLastDay()
   const [typed, setTyped] = useState<string | null>(lastDay)
+  /** The day that the slides have, or are being given. */
+  const [applied, setApplied] = useState(lastDay)
   const [problem, setProblem] = useState<'not-a-date' | 'time-passed' | null>(null)
   const save = useApiMutation(api.slides.setSlideDays, { problems: 'toast', queued: true })
   const ids = uploads.flatMap(({ slide }) => slide?.id ?? [])
@@ -29,13 +32,17 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
     setTyped(day)
     const found = day === null ? null : problemOf(day)
     setProblem(found)
-    if (found || day === lastDay) return
+    if (found || day === applied) return
+    setApplied(day)
     setUploadLastDay(day)
+    void setDays(day).catch(() => setApplied(applied))
+  }
+
+  async function setDays(day: string | null): Promise<void> {
     if (ids.length === 0) return
-    save.mutate(
-      { accountId, body: { ids, lastDay: day } },
-      { onSuccess: () => toastDone(t('daysSaved', { count: ids.length })) },
-    )
+    for (let from = 0; from < ids.length; from += maxAtOnce)
+      await save.mutateAsync({ accountId, body: { ids: ids.slice(from, from + maxAtOnce), lastDay: day } })
+    toastDone(t('daysSaved', { count: ids.length }))
   }
 
   return (
@@ -49,7 +56,7 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
       <DayField
         label={t('lastDay', { ns: 'components' })}
         value={typed}
-        earliest={today()}
+        earliest={todayHere()}
         empty={{ text: t('noEnd', { ns: 'components' }), clear: t('clearLastDay', { ns: 'components' }) }}
         error={problem && <FieldProblemText problem={{ code: problem }} />}
         onChange={(day, isTyped) => (isTyped ? setTyped(day) : apply(day))}
@@ -60,9 +67,5 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
 
 function problemOf(day: string) {
   if (!Day.safeParse(day).success) return 'not-a-date'
-  return day < today() ? 'time-passed' : null
-}
-
-function today(): Day {
-  return todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return day < todayHere() ? 'time-passed' : null
 }

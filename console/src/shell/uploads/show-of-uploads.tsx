@@ -8,7 +8,7 @@ import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
-import { todayIn } from '../../platform/i18n/today.ts'
+import { todayHere } from '../../platform/i18n/today.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { isRunning, removeUploads, type Upload } from '../../platform/uploads/uploads.ts'
 
@@ -28,7 +28,7 @@ export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; r
   if (runs || slides.length < 2) return null
 
   function makeShow(): void {
-    const title = t('showTitle', { day: formatDay(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)) })
+    const title = t('showTitle', { day: formatDay(todayHere()) })
     create.mutate(
       { accountId, body: { title, slides: withSlides([], slides) } },
       {

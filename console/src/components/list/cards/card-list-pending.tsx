@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Page } from '../../feedback/page.tsx'
+import { Page } from '../../layout/page.tsx'
 import { PictureCard, PictureGrid } from './picture-card.tsx'
 
 /** Placeholders while a list of cards loads. */

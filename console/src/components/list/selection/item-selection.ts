@@ -7,6 +7,8 @@ import { toastRefusal } from '../../../platform/api/toast.tsx'
 export interface ItemSelection<Item> {
   /** The selected items that are on screen. */
   items: Item[]
+  /** How many can be selected. */
+  max: number
   has: (id: string) => boolean
   replace: (ids: string[]) => void
   /**
@@ -36,6 +38,7 @@ export function useItemSelection<Item extends { id: string }>(
 
   return {
     items: chosenOf(shown, ids, may),
+    max,
     has: (id) => ids.has(id),
     replace: (all) => choose(new Set(all)),
     boxOf: (id) => ({

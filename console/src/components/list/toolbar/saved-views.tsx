@@ -1,6 +1,6 @@
 import type { SavedView } from '@litfass/api/people/saved-views'
 import { maxViews, SavedViewInput, type ViewedList } from '@litfass/domain/people/saved-view'
-import { Group, Menu, Text } from '@mantine/core'
+import { Group, Menu, Skeleton, Text } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { IconBookmark, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { toastDone, toastUndo } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { QueryProblem } from '../../feedback/query-problem.tsx'
 import { TextField } from '../../form/fields/text-fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useApiForm } from '../../form/form.tsx'
@@ -39,10 +40,10 @@ export function SavedViews({
 }) {
   const { t } = useTranslation('components')
   const { accountId } = useAccount()
-  const { data } = useQuery(viewsQuery(accountId, list))
+  const query = useQuery(viewsQuery(accountId, list))
   const deletion = useApiMutation(api.savedViews.deleteView, { problems: 'toast' })
   const restore = useApiMutation(api.savedViews.saveView, { problems: 'toast' })
-  const views = data?.items ?? []
+  const views = query.data?.items ?? []
 
   function deleteView({ id, ...view }: SavedView): void {
     const onUndo = () => restore.mutate({ accountId, body: view })
@@ -65,7 +66,9 @@ export function SavedViews({
         <ToolbarButton leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}>{t('views')}</ToolbarButton>
       </Menu.Target>
       <Menu.Dropdown maw={320}>
-        {views.length === 0 && (
+        {query.error && <QueryProblem query={query} m="xs" />}
+        {query.isPending && <Skeleton height={36} m="xs" data-skeleton />}
+        {query.data && views.length === 0 && (
           <Text size="sm" c="dimmed" px="sm" py={6}>
             {t('noViews')}
           </Text>

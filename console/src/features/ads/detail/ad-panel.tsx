@@ -1,15 +1,15 @@
 import type { Ad, AdDetail } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
-import { ActionIcon, Alert, Skeleton, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { QueryProblem } from '../../../components/feedback/query-problem.tsx'
 import { useReasonText } from '../../../components/feedback/reason-text.ts'
 import { stillVideo } from '../../../components/video/played-slide.tsx'
-import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { adTarget } from '../../../platform/routing/page-target.ts'
 import { AdMessages } from '../../messages/ad-messages.tsx'
@@ -51,8 +51,8 @@ export function AdPanel({
   Actions: ComponentType<{ ad: Ad }>
 }) {
   const { accountId } = useAccount()
-  const problemText = useProblemText()
-  const { data: detail, error } = useQuery(adQuery(accountId, adId))
+  const query = useQuery(adQuery(accountId, adId))
+  const { data: detail, error } = query
   const ad = listed ?? detail
   return (
     <AsidePanel
@@ -67,11 +67,7 @@ export function AdPanel({
       onClose={onClose}
       foot={ad && isOpen(ad.status) && <Actions key={ad.id} ad={ad} />}
     >
-      {error && !detail && (
-        <Alert color="red" role="alert" mb="md">
-          {problemText(error)}
-        </Alert>
-      )}
+      {error && !detail && <QueryProblem query={query} mb="md" />}
       {ad && <AdBody key={ad.id} ad={ad} detail={detail} side={side} />}
       {ad && detail && isOpen(ad.status) && <AdAirtime ad={detail} side={side} />}
       {ad && detail && <AdMessages key={`messages-${ad.id}`} ad={detail} shown={showsMessages} />}

@@ -1,6 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { adRefusal, adRefusalOn } from '@litfass/domain/ads/ad'
-import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
@@ -23,6 +22,7 @@ import {
 } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useAskCancel } from './cancel-ad.tsx'
+import { useCancellation } from './use-cancellation.ts'
 import { useAskWithdraw } from './withdraw-ad.tsx'
 
 /** Withdraw, and pay once it is accepted; once it is paid, cancel. */
@@ -34,12 +34,10 @@ export function AdvertiserActions({ ad }: { ad: Ad }) {
 function CancelAction({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  const { data: detail } = useQuery(adQuery(accountId, ad.id))
+  const { cancellation, ...button } = useCancellation(ad.id)
   const askCancel = useAskCancel()
   const withdrawal = useApiMutation(api.ads.withdrawRequestToCancelAd, { problems: 'toast' })
-  const cancellation = detail?.cancellation
   const isFree = cancellation?.isFree ?? true
-  const isDisputed = detail?.dispute !== undefined && isOpenDispute(detail.dispute.status)
   if (ad.cancelAsked)
     return (
       <Button
@@ -58,11 +56,10 @@ function CancelAction({ ad }: { ad: Ad }) {
     )
   return (
     <ExplainedButton
+      {...button}
       flex={1}
       variant="default"
       danger
-      loading={!cancellation}
-      why={isDisputed ? t('disputedText') : null}
       onClick={() => cancellation && askCancel(ad, cancellation)}
     >
       {isFree ? t('cancelAd') : t('askToCancel')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sumOf } from './ad-sums.ts'
+import { paymentRefusal, sumOf } from './ad-sums.ts'
 
 test('net, tax and gross are sums of cents, with VAT of the sum', () => {
   expect(
@@ -16,4 +16,10 @@ test('VAT is rounded once for each account that is paid', () => {
   const ad = { amount: 3, taxRate: 19, sellerId: 'gym' }
   expect(sumOf([ad, ad]).tax).toBe(1)
   expect(sumOf([ad, ad].map((each, at) => ({ ...each, payee: { id: String(at), name: 'Gym' } }))).tax).toBe(2)
+})
+
+test('the limit of a card payment counts for each account that is paid', () => {
+  const ad = { amount: 60_000_000, taxRate: 0, sellerId: 'gym' }
+  expect(paymentRefusal([ad, ad])).toBe('payment-too-large')
+  expect(paymentRefusal([ad, { ...ad, sellerId: 'bakery' }])).toBeNull()
 })

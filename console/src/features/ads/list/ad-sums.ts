@@ -1,13 +1,30 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { groupedBy } from '@litfass/domain/grouped-by'
+import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { taxOfSum } from '@litfass/domain/money/tax'
 
 /** Total of several ads, in cents. VAT is rounded once for each payment. */
-export function sumOf(ads: Pick<Ad, 'amount' | 'taxRate' | 'sellerId' | 'payee'>[]): {
+type PricedAd = Pick<Ad, 'amount' | 'taxRate' | 'sellerId' | 'payee'>
+
+export function sumOf(ads: PricedAd[]): {
   net: number
   tax: number
   gross: number
 } {
   const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
-  const tax = taxOfSum(ads.map((ad) => ({ ...ad, sellerId: ad.payee?.id ?? ad.sellerId })))
+  const tax = taxOfSum(ads.map((ad) => ({ ...ad, sellerId: payeeIdOf(ad) })))
   return { net, tax, gross: net + tax }
+}
+
+/** Why these ads cannot be paid by card, or null. Each payee gets a payment of its own. */
+export function paymentRefusal(ads: PricedAd[]): ReturnType<typeof cardPaymentRefusal> {
+  for (const own of groupedBy(ads, payeeIdOf).values()) {
+    const refusal = cardPaymentRefusal(sumOf(own).gross)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+function payeeIdOf({ payee, sellerId }: PricedAd): PricedAd['sellerId'] {
+  return payee?.id ?? sellerId
 }

@@ -1,6 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
-import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Box, Button, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
@@ -12,7 +11,7 @@ import type { ItemSelection } from '../../../components/list/selection/item-sele
 import { problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
-import { sumOf } from './ad-sums.ts'
+import { paymentRefusal, sumOf } from './ad-sums.ts'
 
 /** Limit of sellers that are named; the rest are counted. */
 const maxNames = 3
@@ -36,7 +35,7 @@ export function PayBar({
   const { start, busy } = useStartPayment()
   const selected = selection.items
   const { net, tax, gross } = sumOf(selected)
-  const refusal = hallsLeftOut(selected, loaded).length > 0 ? 'halls-together' : cardPaymentRefusal(gross)
+  const refusal = hallsLeftOut(selected, loaded).length > 0 ? 'halls-together' : paymentRefusal(selected)
   const payees = new Map(selected.map(({ payee, sellerId }) => [payee?.id ?? sellerId, payee?.name ?? '']))
   const language = useLanguage()
 

@@ -1,17 +1,19 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import type { FieldProblem } from '@litfass/api/problem'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Alert, Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { QueryProblem } from '../../../components/feedback/query-problem.tsx'
 import { FilterChip } from '../../../components/list/toolbar/filter-chip.tsx'
 import { SearchInput } from '../../../components/list/toolbar/search-input.tsx'
 import type { MapView } from '../../../components/map/map-place.ts'
+import { categoryName } from '../../../components/place/category-name.ts'
 import { Facts } from '../../../components/place/facts.tsx'
-import { FieldProblemText, useProblemText } from '../../../platform/api/problem-text.tsx'
+import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { useActiveFilters } from '../../finder/active-filters.ts'
 import { FiltersButton } from '../../finder/finder-filters.tsx'
@@ -37,7 +39,8 @@ interface DialogProps {
 
 /** Selects places for one group without leaving the wizard. */
 export function PlacesDialog({ opened, onClose, ...props }: DialogProps & { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('campaignWizard')
+  const { t } = useTranslation(['campaignWizard', 'components'])
+  const count = placeIds(props.group).length
   // While the filters are open, Escape closes these alone.
   const [filtersOpen, setFiltersOpen] = useState(false)
   return (
@@ -49,7 +52,10 @@ export function PlacesDialog({ opened, onClose, ...props }: DialogProps & { open
       size="xl"
     >
       <Choice {...props} onFilters={setFiltersOpen} />
-      <Group justify="flex-end" mt="md">
+      <Group justify="space-between" mt="md">
+        <Text c="dimmed" role="status">
+          {count > 0 && t('selectedCount', { ns: 'components', count })}
+        </Text>
         <Button onClick={onClose}>{t('done')}</Button>
       </Group>
     </Modal>
@@ -66,7 +72,6 @@ function Choice({
   onFilters,
 }: DialogProps & { onFilters: (areOpen: boolean) => void }) {
   const { t } = useTranslation(['campaignWizard', 'finder'])
-  const problemText = useProblemText()
   const { startDate, endDate, type } = wizard.values
   const language = useLanguage()
   const booking = bookingOf(group, type)
@@ -77,13 +82,18 @@ function Choice({
   const search = { ...filters, ...period, type: type === 'display' ? undefined : type }
   const [soon] = useDebouncedValue(filters.q?.trim(), 250)
   const asked = { ...search, q: soon || undefined }
-  const { data, error } = useQuery({ ...searchedPlacesQuery(asked), placeholderData: keepPreviousData })
+  const query = useQuery({ ...searchedPlacesQuery(asked), placeholderData: keepPreviousData })
+  const { data, error } = query
   const places = data?.items.slice(0, maxShown)
   const priceOf = useOwnPrices(wizard, group, places ?? [])
   const chips = useActiveFilters(search).filter(({ key }) => key !== 'q')
 
   function change(changes: Partial<FinderSearch>): void {
     setFilters((before) => ({ ...before, ...changes }))
+  }
+
+  function factsOf(place: FoundPlaceOfAnyKind): string[] {
+    return [categoryName(place.categoryId, language), ...bookablePlaceKinds[type].facts(place, language)]
   }
 
   function playsAt(place: FoundPlaceOfAnyKind): string[] {
@@ -134,11 +144,7 @@ function Choice({
           <FilterChip key={key} label={label} onRemove={() => change(without)} />
         ))}
       </div>
-      {error && (
-        <Alert color="red" role="alert" mt="sm">
-          {problemText(error)}
-        </Alert>
-      )}
+      {error && <QueryProblem query={query} mt="sm" />}
       {onMap ? (
         <PlacesMap
           places={places ?? []}
@@ -169,7 +175,10 @@ function Choice({
                       <span className={classes.line}>
                         {place.publisherName} · {place.city}
                       </span>
-                      <span className={classes.plays}>
+                      <span className={classes.facts}>
+                        <Facts facts={factsOf(place)} />
+                      </span>
+                      <span className={classes.facts}>
                         <Facts facts={playsAt(place)} />
                       </span>
                     </span>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { NumberText } from '../../../components/form/number-text.tsx'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
 import { otherFormatCount } from '../places/group-places.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { type AdGroupValues, bookedLength, trimmedSeconds, type Unit, withGroup } from '../wizard-values.ts'
@@ -26,6 +27,7 @@ export function AdGroupFields({
   slides: Slide[]
 }) {
   const { t } = useTranslation('campaignWizard')
+  const { accountId } = useAccount()
   const fields: readonly string[] = bookableKinds[wizard.values.type].bookingFields
   const path = (field: string) => `adgroups.${index}.${field}`
   const error = (field: string) => {
@@ -59,7 +61,7 @@ export function AdGroupFields({
           error={error('slideId')}
           onChange={(slideId) => change({ slideId, ...bookedLength(slides, slideId) }, 'slideId', 'duration')}
         />
-        <Anchor href="/slides/new" target="_blank" size="sm" className={classes.newSlide}>
+        <Anchor href={`/slides/new?account=${accountId}`} target="_blank" size="sm" className={classes.newSlide}>
           {t('newSlide')}
           <IconExternalLink size={14} stroke={1.75} aria-hidden />
         </Anchor>
@@ -84,7 +86,7 @@ export function AdGroupFields({
           />
           {slide && trimmed !== null && (
             <Anchor
-              href={`/slides/edit/${slide.id}?booked=${trimmed}`}
+              href={`/slides/edit/${slide.id}?account=${accountId}&booked=${trimmed}`}
               target="_blank"
               size="sm"
               className={classes.newSlide}

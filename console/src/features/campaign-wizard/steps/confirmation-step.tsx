@@ -107,6 +107,11 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
           {tDelivery(`settlementRule-${quotes.remedy}-advertiser`, { percent: fulfilledPercent, days: choiceDays })}
         </Text>
       )}
+      {bookableKinds[values.type].playsAds && (
+        <Text c="dimmed" size="sm">
+          {t('loadedEarly')}
+        </Text>
+      )}
       <Checkbox
         label={
           <Trans

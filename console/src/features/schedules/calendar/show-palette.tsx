@@ -1,4 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,20 +14,24 @@ import classes from './show-palette.module.css'
 export function ShowPalette({
   look,
   chosenShowId,
+  carriedShowId,
   onChoose,
   onGrab,
 }: {
   look: Look
   chosenShowId: string
+  /** The show that is being dragged. */
+  carriedShowId: string | null
   onChoose: (showId: string) => void
   onGrab: (pointer: PointerEvent, showId: string) => void
 }) {
   const { t } = useTranslation('schedules')
   const firstSlide = useFirstSlide()
+  const isTouched = useMediaQuery('(pointer: coarse)')
   return (
     <div role="group" aria-label={t('yourShows')}>
       <Text size="sm" mb={8}>
-        {t('dragHint')}
+        {t(isTouched ? 'dragHintTouch' : 'dragHint')}
       </Text>
       <div className={classes.shows}>
         {[...look.shows.values()].map((show) => {
@@ -38,6 +43,7 @@ export function ShowPalette({
               className={classes.show}
               style={{ borderLeftColor: look.colors.get(show.id) }}
               aria-pressed={show.id === chosenShowId}
+              data-carried={show.id === carriedShowId || undefined}
               onClick={() => onChoose(show.id)}
               onPointerDown={(pointer) => onGrab(pointer, show.id)}
             >

@@ -4,7 +4,8 @@ import { useRef } from 'react'
 
 import type { PlannedEvent } from '../plan.ts'
 import { type Look, useEventLabel } from './event-look.ts'
-import { type WeekDrag, useWeekDrag } from './use-week-drag.ts'
+import { type Grip, useWeekDrag } from './use-week-drag.ts'
+import type { Slot } from './week-geometry.ts'
 
 /** Applies a drag to the week when it ends. */
 export function useCalendarDrag({
@@ -26,7 +27,7 @@ export function useCalendarDrag({
   const columns = useRef<HTMLDivElement>(null)
   const { drag, start, isClick } = useWeekDrag({ columns, onDrop: drop })
 
-  function drop({ grip, slot }: WeekDrag): void {
+  function drop(grip: Grip, slot: Slot): void {
     const carried = 'id' in grip ? events.find(({ id }) => id === grip.id) : undefined
     const show = look.shows.get(grip.kind === 'place' ? grip.showId : newShowId)
     const event = carried ?? (show && { id: randomId('new-'), showId: show.id, title: show.title })

@@ -13,7 +13,8 @@ export type Grip =
 
 export interface WeekDrag {
   grip: Grip
-  slot: Slot
+  /** Where it would be dropped; null for a show that is not over the week. */
+  slot: Slot | null
 }
 
 const slack = 5
@@ -25,13 +26,22 @@ export function useWeekDrag({
 }: {
   /** The element that spans the columns of the seven days. */
   columns: RefObject<HTMLElement | null>
-  onDrop: (drag: WeekDrag) => void
+  onDrop: (grip: Grip, slot: Slot) => void
 }) {
   const [drag, setDrag] = useState<WeekDrag | null>(null)
   const listening = useRef<AbortController>(null)
   // Browsers send a click after a drag.
   const hasDragged = useRef(false)
-  useEffect(() => () => listening.current?.abort(), [])
+  const isGrabbed = useRef(false)
+  useEffect(() => {
+    // WebKit lets the page scroll if this is only added once the finger is down.
+    const keepFromScrolling = (move: TouchEvent) => isGrabbed.current && move.preventDefault()
+    window.addEventListener('touchmove', keepFromScrolling, { passive: false })
+    return () => {
+      window.removeEventListener('touchmove', keepFromScrolling)
+      listening.current?.abort()
+    }
+  }, [])
 
   function start(event: PointerEvent, grip: Grip): void {
     hasDragged.current = false
@@ -45,37 +55,37 @@ export function useWeekDrag({
     const { signal } = controller
     listening.current?.abort()
     listening.current = controller
-    let present: WeekDrag | null = null
+    let slot: Slot | null = null
     // A finger scrolls, unless it rested on the event first.
-    let isGrabbed = !isTouch
+    isGrabbed.current = !isTouch
     const timer = isTouch ? setTimeout(grab, longPressMilliseconds) : undefined
     signal.addEventListener('abort', () => clearTimeout(timer))
 
     function grab(): void {
-      isGrabbed = true
-      if ('slot' in grip) setDrag({ grip, slot: grip.slot })
+      isGrabbed.current = true
+      setDrag({ grip, slot: 'slot' in grip ? grip.slot : null })
     }
 
     function follow({ clientX, clientY }: globalThis.PointerEvent): void {
-      if (!isGrabbed) return
+      if (!isGrabbed.current) return
       if (!hasDragged.current && Math.hypot(clientX - begun.x, clientY - begun.y) < slack) return
       const box = columns.current?.getBoundingClientRect()
       if (!box) return
       hasDragged.current = true
       const isOver = grip.kind !== 'place' || (clientX >= box.left && clientX <= box.right)
       const at = { x: clientX, y: clientY }
-      present = isOver ? { grip, slot: slotOf(grip, anchor, pointAt(box, at)) } : null
-      setDrag(present)
+      slot = isOver ? slotOf(grip, anchor, pointAt(box, at)) : null
+      setDrag({ grip, slot })
     }
 
     function end(isDropped: boolean): void {
       controller.abort()
+      isGrabbed.current = false
       setDrag(null)
-      if (isDropped && present) onDrop(present)
+      if (isDropped && slot) onDrop(grip, slot)
     }
 
     window.addEventListener('pointermove', follow, { signal })
-    window.addEventListener('touchmove', (move) => isGrabbed && move.preventDefault(), { signal, passive: false })
     window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), { signal })
     window.addEventListener('pointerup', () => end(true), { signal })
     window.addEventListener('pointercancel', () => end(false), { signal })

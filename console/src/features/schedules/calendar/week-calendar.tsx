@@ -118,7 +118,7 @@ export function WeekCalendar({
               </ul>
             ))}
             <NowLine now={now} />
-            {drag && <SlotGhost slot={drag.slot} />}
+            {drag?.slot && <SlotGhost slot={drag.slot} />}
           </div>
         </div>
       </div>

@@ -8,7 +8,7 @@ export function screenAddress(screenId: string): string {
   return `${window.location.origin}${screenPath(screenId)}`
 }
 
-/** The same with a token that confirms the first device to open it. */
+/** The path of a link that confirms the first device to open it. */
 export function linkedPath(screenId: string, token: string): string {
   return `${screenPath(screenId)}#link=${token}`
 }

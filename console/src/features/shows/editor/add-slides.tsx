@@ -1,18 +1,18 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { maxEntries } from '@litfass/domain/playback/show'
-import { Alert, Badge, Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { Badge, Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { QueryProblem } from '../../../components/feedback/query-problem.tsx'
 import { LoadMore } from '../../../components/list/load-more.tsx'
 import { SearchInput } from '../../../components/list/toolbar/search-input.tsx'
 import { LockedBadge } from '../../../components/place/locked-badge.tsx'
 import { SlidePicture } from '../../../components/place/slide-picture.tsx'
 import { VideoMark } from '../../../components/video/video-mark.tsx'
-import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { FolderSelects } from '../../folders/folder-selects.tsx'
 import type { FolderFilters } from '../../folders/folders-queries.ts'
@@ -99,7 +99,6 @@ function FoundSlides({
   added: string[]
 } & Pick<AddSlidesProps, 'present' | 'onAdd' | 'onTakeBack'>) {
   const { t } = useTranslation('shows')
-  const problemText = useProblemText()
   const { accountId } = useAccount()
   const [q] = useDebouncedValue(text.trim(), 250)
   const list = useInfiniteQuery({ ...slideList.pages(accountId, { q, ...filters }), placeholderData: keepPreviousData })
@@ -111,12 +110,7 @@ function FoundSlides({
         ))}
       </div>
     )
-  if (list.isError)
-    return (
-      <Alert color="red" role="alert" my="md">
-        {problemText(list.error)}
-      </Alert>
-    )
+  if (list.isLoadingError) return <QueryProblem query={list} my="md" />
   const found = list.data.pages.flatMap((page) => page.items)
   const isFiltered = q !== '' || Object.values(filters).some((one) => one !== undefined)
   if (found.length === 0)
@@ -127,6 +121,7 @@ function FoundSlides({
     )
   return (
     <>
+      {list.error && <QueryProblem query={list} my="md" />}
       <ul className={classes.grid}>
         {found.map((slide) => (
           <li key={slide.id} className={classes.item}>

@@ -1,4 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { maxEntries } from '@litfass/domain/playback/show'
 import type { Day } from '@litfass/domain/time/day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Button, Card, Group, Select, Switch, Text, Title } from '@mantine/core'
@@ -6,6 +7,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { AnimationChoice } from './animation-choice.tsx'
 import { EntryDaysLabel } from './entry-days-label.tsx'
@@ -24,6 +26,7 @@ export function EntryProperties({
   today,
   zone,
   errorOf,
+  isFull,
   onChange,
   onDuplicate,
   onRemove,
@@ -36,6 +39,8 @@ export function EntryProperties({
   today: Day
   zone: string
   errorOf: (field: keyof EntryValue) => ReactNode
+  /** Whether the show takes no more entries. */
+  isFull: boolean
   onChange: (part: Partial<EntryValue>) => void
   onDuplicate: () => void
   onRemove: () => void
@@ -82,14 +87,15 @@ export function EntryProperties({
       />
       <EntryTimes entry={entry} slide={slide} today={today} zone={zone} errorOf={errorOf} onChange={onChange} />
       <Group gap="xs" className={classes.foot}>
-        <Button
+        <ExplainedButton
           size="xs"
           variant="default"
           leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+          why={isFull ? t('full', { max: maxEntries }) : null}
           onClick={onDuplicate}
         >
           {t('duplicate')}
-        </Button>
+        </ExplainedButton>
         <Button
           size="xs"
           variant="subtle"

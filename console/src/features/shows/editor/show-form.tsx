@@ -14,6 +14,7 @@ import { UnsavedQuestion } from '../../../components/form/unsaved-question.tsx'
 import { FileDrop } from '../../../components/upload/file-drop.tsx'
 import { useAddFiles } from '../../../components/upload/use-add-files.ts'
 import { toastProblem } from '../../../platform/api/toast.tsx'
+import { useIsNarrow } from '../../../platform/theme/use-is-narrow.ts'
 import { useMoment } from '../../devices/use-moment.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryProperties } from './entry-properties.tsx'
@@ -61,6 +62,8 @@ export function ShowForm({
       list.addUploaded(slide, later)
     },
   })
+  // Enter clicks the first button that submits, which must be the visible one.
+  const isNarrow = useIsNarrow()
   const uploadsLeft = pending > 0 ? t('uploadsLeft', { count: pending }) : null
 
   const saving = (
@@ -76,11 +79,11 @@ export function ShowForm({
 
   return (
     <form {...formProps} className={classes.form}>
-      <UnsavedQuestion when={isDirty || pending > 0} />
+      <UnsavedQuestion when={isDirty || pending > 0} saving={busy && pending === 0} />
       <FileDrop onFiles={(files) => void addFiles(files)} />
       <div className={classes.top}>
         <ShowHeader title={title.trim() || t('newShow')} show={show} onDelete={onDelete}>
-          {saving}
+          {!isNarrow && saving}
         </ShowHeader>
         {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
         {limit && !busy && <Alert color="gray">{limit}</Alert>}
@@ -107,6 +110,7 @@ export function ShowForm({
             onShuffle={(isOn) => form.setFieldValue('shuffled', isOn)}
             selected={selected}
             isWrong={list.isWrong}
+            error={form.errors.slides}
             onSelect={list.select}
             onMove={list.move}
             onAdd={list.append}
@@ -127,6 +131,7 @@ export function ShowForm({
             today={today}
             zone={zone}
             errorOf={(field) => form.errors[`slides.${selected}.${field}`]}
+            isFull={list.entries.length >= maxEntries}
             onChange={list.change}
             onDuplicate={list.duplicate}
             onRemove={list.remove}
@@ -148,9 +153,11 @@ export function ShowForm({
           onSelect={list.select}
         />
       </div>
-      <Box hiddenFrom="md" className={classes.saving} data-floating>
-        {saving}
-      </Box>
+      {isNarrow && (
+        <Box className={classes.saving} data-floating>
+          {saving}
+        </Box>
+      )}
     </form>
   )
 }

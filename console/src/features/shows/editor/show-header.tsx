@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
-import { PageHeader } from '../../../components/feedback/page-header.tsx'
+import { PageHeader } from '../../../components/layout/page-header.tsx'
 import { OnAirBadge } from '../../../components/place/on-air-badge.tsx'
 import { formatMoment } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'

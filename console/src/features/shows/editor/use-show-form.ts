@@ -37,11 +37,10 @@ export function useShowForm(show: Show | undefined) {
       if (rest.isOpen()) await navigate({ to: '/shows/overview', state: { savedShowId }, ignoreBlocker: true })
     },
   })
-  const isDirty = form.isDirty()
   const version = useEditedVersion({
     stored: show,
     form,
-    isDirty,
+    isDirty: rest.isDirty,
     busy: rest.busy,
     valuesOf: showValues,
     // The values have random keys.
@@ -61,7 +60,6 @@ export function useShowForm(show: Show | undefined) {
   return {
     form,
     ...rest,
-    isDirty: isDirty && !rest.busy,
     version,
   }
 }

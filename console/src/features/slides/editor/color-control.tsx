@@ -1,31 +1,34 @@
-import { ColorSwatch, Popover, SimpleGrid, UnstyledButton } from '@mantine/core'
+import { keysOf } from '@litfass/domain/keys-of'
+import { ColorSwatch, isLightColor, Popover, SimpleGrid, UnstyledButton } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { IconPalette } from '@tabler/icons-react'
+import { IconCheck, IconPalette } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import classes from './content-editor.module.css'
 
-const textColors = [
-  '#ffffff',
-  '#1c1b18',
-  '#fff4d0',
-  '#ffc400',
-  '#ffe0c2',
-  '#f26b4e',
-  '#c23a2b',
-  '#7a3e7e',
-  '#2b62a8',
-  '#7aa7e3',
-  '#0e6b5c',
-  '#85d5c3',
-]
+/** With the keys of their names. */
+const textColors = {
+  '#ffffff': 'color-white',
+  '#1c1b18': 'color-black',
+  '#fff4d0': 'color-cream',
+  '#ffc400': 'color-yellow',
+  '#ffe0c2': 'color-apricot',
+  '#f26b4e': 'color-coral',
+  '#c23a2b': 'color-red',
+  '#7a3e7e': 'color-purple',
+  '#2b62a8': 'color-blue',
+  '#7aa7e3': 'color-lightBlue',
+  '#0e6b5c': 'color-darkGreen',
+  '#85d5c3': 'color-mintGreen',
+} as const
 
 /** Sets the colour of the selected text. */
 export function ColorControl({ editor }: { editor: Editor | null }) {
   const { t } = useTranslation('slides')
   const [open, setOpen] = useState(false)
+  const chosen: unknown = editor?.getAttributes('textStyle').color
 
   function choose(color: string | null): void {
     setOpen(false)
@@ -48,9 +51,22 @@ export function ColorControl({ editor }: { editor: Editor | null }) {
       </Popover.Target>
       <Popover.Dropdown p="sm">
         <SimpleGrid cols={6} spacing={6}>
-          {textColors.map((color) => (
-            <UnstyledButton key={color} aria-label={t('colorOf', { color })} onClick={() => choose(color)}>
-              <ColorSwatch component="span" color={color} size={26} radius="sm" />
+          {keysOf(textColors).map((color) => (
+            <UnstyledButton
+              key={color}
+              aria-label={t('colorOf', { color: t(textColors[color]) })}
+              aria-pressed={color === chosen}
+              onClick={() => choose(color)}
+            >
+              <ColorSwatch
+                component="span"
+                color={color}
+                size={26}
+                radius="sm"
+                c={isLightColor(color) ? 'black' : 'white'}
+              >
+                {color === chosen && <IconCheck size={16} stroke={2.5} aria-hidden />}
+              </ColorSwatch>
             </UnstyledButton>
           ))}
         </SimpleGrid>

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
-import { useMove } from '@mantine/hooks'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import classes from './focal-point.module.css'
@@ -32,9 +31,23 @@ export function FocalPoint({
   onChange: (point: Point) => void
 }) {
   const { t } = useTranslation('slides')
-  const { ref } = useMove(({ x, y }) => {
-    if (!disabled) onChange({ x: Math.round(x * 100), y: Math.round(y * 100) })
-  })
+  const handle = useRef<HTMLSpanElement>(null)
+
+  function moveTo({ currentTarget, clientX, clientY }: MouseEvent): void {
+    if (disabled) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    onChange({ x: percentOf(clientX - left, width), y: percentOf(clientY - top, height) })
+  }
+
+  /** A finger beside the point scrolls the page, and sets the point only by a tap. */
+  function press(event: PointerEvent): void {
+    if (event.pointerType === 'touch' && event.target !== handle.current) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  function drag(event: PointerEvent): void {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event)
+  }
 
   function step(event: KeyboardEvent): void {
     const by = steps[event.key]
@@ -46,9 +59,10 @@ export function FocalPoint({
 
   return (
     <div>
-      <div ref={ref} className={classes.picture}>
+      <div className={classes.picture} onPointerDown={press} onPointerMove={drag} onClick={moveTo}>
         <img src={url} alt="" draggable={false} />
         <span
+          ref={handle}
           className={classes.point}
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
           role="slider"
@@ -67,6 +81,10 @@ export function FocalPoint({
       </Text>
     </div>
   )
+}
+
+function percentOf(distance: number, length: number): number {
+  return within(Math.round((distance / length) * 100))
 }
 
 function within(percent: number): number {

@@ -110,7 +110,7 @@ export function SlideForm({
       }
       form={
         <form {...formProps} className={classes.form}>
-          <UnsavedQuestion when={!busy && touched} />
+          <UnsavedQuestion when={touched} saving={busy} />
           <Stack gap="lg" className={classes.fields}>
             <Title order={1} className={classes.title}>
               {slide?.title ?? t('newSlide')}

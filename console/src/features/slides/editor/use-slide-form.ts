@@ -104,9 +104,16 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
     const input = { ...body, ...sentVideo }
     if (!slide) return (await create.mutateAsync({ accountId, body: input, file })).id
     const target = { accountId, slideId: slide.id, file }
+    const { folderId: folder, tags, ...others } = input
+    const changed = {
+      ...others,
+      // A colleague may have moved or tagged the slide meanwhile: that makes no new version of it.
+      ...(form.isDirty('folderId') && { folderId: folder }),
+      ...(form.isDirty('tags') && { tags }),
+    }
     const isSaved = await saveOrAsk({
       save: (overwrite) =>
-        update.mutateAsync({ ...target, body: { ...input, ...(!overwrite && { basedOn: slide.timestamp }) } }),
+        update.mutateAsync({ ...target, body: { ...changed, ...(!overwrite && { basedOn: slide.timestamp }) } }),
       loadTheirs: async () => loadTheirs?.(),
     })
     return isSaved ? slide.id : null

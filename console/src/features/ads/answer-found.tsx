@@ -4,19 +4,18 @@ import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
-import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
-import { FormDialog } from '../../../components/form/form-dialog.tsx'
-import { useApiForm } from '../../../components/form/form.tsx'
-import { useApiMutation } from '../../../platform/api/api.ts'
-import { toastDone } from '../../../platform/api/toast.tsx'
-import type { FoundDialogProps } from '../../../shell/palette/found-actions.ts'
-import { useActionRefusal, useAvailabilityRefusal, usePlaceRefusal } from '../action-refusal.ts'
-import { adQuery } from '../ads-queries.ts'
-import { DeclineOne } from './decline-ad.tsx'
+import { DialogQuery } from '../../components/feedback/dialog-query.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
+import type { FoundDialogProps } from '../../shell/palette/found-actions.ts'
+import { useActionRefusal, useAvailabilityRefusal, usePlaceRefusal } from './action-refusal.ts'
+import { adQuery } from './ads-queries.ts'
+import { isUnreliable, useAcceptAd } from './detail/accept-ad.ts'
+import { DeclineOne } from './detail/decline-ad.tsx'
 
 /** Accepts a booking request that the search has found, after showing what is booked and for how much. */
 export function AcceptFound({ found, accountId, close }: FoundDialogProps) {
@@ -34,13 +33,19 @@ function AcceptOne({ ad, accountId, close }: { ad: AdDetail; accountId: string; 
   const refusal = useActionRefusal()
   const availabilityRefusal = useAvailabilityRefusal()
   const placeRefusal = usePlaceRefusal()
-  const { mutateAsync } = useApiMutation(api.ads.approveAd, { problems: 'caller' })
+  const { accept } = useAcceptAd(accountId)
+  // The dialog says why; pressing the button again confirms.
+  const [unreliable, setUnreliable] = useState(false)
   const { form: _, ...dialog } = useApiForm({
     initialValues: {},
     schema: z.object({}),
     submit: async () => {
-      await mutateAsync({ accountId, adId: ad.id })
-      toastDone(t('statusApproved'), t('statusApprovedNext', { advertiser: ad.advertiserName }))
+      try {
+        await accept(ad, { unreliable })
+      } catch (error) {
+        setUnreliable(isUnreliable(error))
+        throw error
+      }
       close()
     },
   })
