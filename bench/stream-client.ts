@@ -9,12 +9,12 @@ const atOnce = 100
 const streamsPerAddress = 50
 let round = 0
 let behind = count
-let firstHeard = 0
+let firstReceivedAt = 0
 
 for (let at = 0; at < count; at++) {
   await new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
-    let heard = 0
+    let received = 0
     // A server opens a limited number of streams for each address.
     const address = `10.0.${Math.floor(at / streamsPerAddress)}.1`
     socket.write(`GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${address}\r\n\r\n`)
@@ -22,13 +22,13 @@ for (let at = 0; at < count; at++) {
     socket.on('close', () => reject(new Error('a stream ended')))
     socket.on('data', (bytes) => {
       if (!bytes.includes('event: version')) return
-      heard++
-      if (heard === 1 && at % atOnce === 0) resolve()
-      if (heard === round + 1 && behind-- === count) firstHeard = performance.now()
+      received++
+      if (received === 1 && at % atOnce === 0) resolve()
+      if (received === round + 1 && behind-- === count) firstReceivedAt = performance.now()
       if (behind === 0) {
         round++
         behind = count
-        process.send?.(performance.now() - firstHeard)
+        process.send?.(performance.now() - firstReceivedAt)
       }
     })
     if (at % atOnce !== 0) resolve()

@@ -48,13 +48,13 @@ function inlines(content: Inline[] | undefined, shadeOf: ShadeOf): ReactElement 
   return (
     <>
       {content.map((inline, at) => (
-        <Fragment key={at}>{inline.type === 'hardBreak' ? <br /> : words(inline, shadeOf)}</Fragment>
+        <Fragment key={at}>{inline.type === 'hardBreak' ? <br /> : styledText(inline, shadeOf)}</Fragment>
       ))}
     </>
   )
 }
 
-function words({ text, marks = [] }: Extract<Inline, { type: 'text' }>, shadeOf: ShadeOf): ReactElement | string {
+function styledText({ text, marks = [] }: Extract<Inline, { type: 'text' }>, shadeOf: ShadeOf): ReactElement | string {
   const style: CSSProperties = {}
   const classes: string[] = []
   for (const mark of marks) {

@@ -98,8 +98,14 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await expect(anton.getByText('Ups. Something went wrong!')).toBeVisible()
     await expect(anton.getByText('The payment was not successful. Please try again.')).toBeVisible()
     await expect(anton.getByText(/^Nothing was charged\. 1 ad can still be paid/)).toBeVisible()
+    const { search } = new URL(anton.url())
     await anton.getByRole('button', { name: 'Try again' }).click()
     await expect(anton.getByText(/^Litfass: 1 ad \(.*\), sold by /)).toBeVisible()
+    // The payment of the declined card has been replaced. Its page waits for the list of ads that can still be paid.
+    await anton.route(/\/ads\?status=approved/, (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await anton.goto(`/advertise/checkout/success${search}`)
+    await anton.getByRole('button', { name: 'Try again' }).click()
+    await expect(anton.getByText(/^Nothing was charged\. 1 ad can still be paid/)).toBeVisible()
   })
 
   await test.step('the next card pays, and the success page says so', async () => {

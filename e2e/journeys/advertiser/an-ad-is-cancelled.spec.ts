@@ -33,7 +33,9 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
   const euros = /€\s\d+,\d\d/
 
   await test.step('three days before its start: free of charge, with the amount and how it is calculated', async () => {
+    await greta.route(`**/ads/${foyer}`, (route) => route.fulfill({ status: 500 }), { times: 1 })
     await greta.goto(`/advertise/ads?ad=${foyer}`)
+    await greta.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect(greta.getByText(/^Kostenfrei stornierbar bis \d\d\.\d\d\.\d{4}/)).toBeVisible()
     await expect(greta.getByText(/^Bezahlt · mit Karte · \d\d:\d\d/)).toBeVisible()
     await greta.getByRole('button', { name: 'Stornieren' }).click()

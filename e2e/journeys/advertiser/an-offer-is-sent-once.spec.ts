@@ -42,6 +42,7 @@ test('a tab duplicated before an offer was sent sends a separate offer', async (
   await expect(
     page.getByText(/^If less than 95 % .* 7 days after the end to choose extra days or a refund\./),
   ).toBeVisible()
+  await expect(page.getByText(/^Screens load a paid ad up to 35 days before its first day\./)).toBeVisible()
   await page.getByRole('checkbox', { name: /I accept/ }).check()
   await expect(page.locator('main')).toContainText(/Net total€.*VAT 19 %€.*Total with VAT€/)
 

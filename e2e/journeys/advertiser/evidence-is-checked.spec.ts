@@ -78,8 +78,8 @@ test('in German, on a phone: an advertiser downloads the evidence of a campaign,
   await test.step('texts in an untrusted file cannot control the terminal', async () => {
     const program = info.outputPath('verify-evidence.mjs')
     const hostile = info.outputPath('hostile.evidence')
-    const said = 'x\\u001b[2J\\u001b[1;1HThe evidence holds.\\u001b[8m'
-    await writeFile(hostile, (await readFile(changed, 'utf8')).replace(/"campaign":"[^"]*"/, `"campaign":"${said}"`))
+    const title = 'x\\u001b[2J\\u001b[1;1HThe evidence holds.\\u001b[8m'
+    await writeFile(hostile, (await readFile(changed, 'utf8')).replace(/"campaign":"[^"]*"/, `"campaign":"${title}"`))
     const failed = run(process.execPath, [program, hostile, '-'])
     await expect(failed).rejects.toMatchObject({ code: 1, stdout: expect.not.stringContaining('\u001B') })
     await expect(failed).rejects.toMatchObject({ stdout: expect.stringContaining('\\u001b[2J') })

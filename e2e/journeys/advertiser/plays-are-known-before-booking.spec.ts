@@ -59,6 +59,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const plays = `plays Mon–\u2060Sat, about 720 a day · 20 % share of voice · on air ${hours}`
   const offered = places.getByRole('listitem').filter({ hasText: waitingRoom })
   await expect(offered).toContainText(plays)
+  await expect(offered).toContainText('100 % of bookable airtime free')
   await expect(offered.locator('img')).toBeVisible()
   await expect(offered).toContainText(/€\s\d+,\d\d net in your dates/)
   const [price = ''] = /€\s\d+,\d\d/.exec(await offered.innerText()) ?? []
@@ -68,6 +69,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   await page.keyboard.press('Escape')
   await places.getByRole('button', { name: 'Remove filter: Portrait' }).click()
   await choice.check()
+  await expect(places.getByText('1 selected')).toBeVisible()
   await places.getByRole('searchbox').fill(`${publisher.company} Corridor`)
   await places.getByText('Map', { exact: true }).click()
   await places.getByRole('button', { name: /^Corridor, €/ }).click()

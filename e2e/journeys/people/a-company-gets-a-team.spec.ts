@@ -1,3 +1,4 @@
+import { accountApi } from '@litfass/api/people/accounts'
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits } from '../../support/accessibility.ts'
@@ -40,6 +41,16 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await page.getByLabel(/^VAT ID/).fill('DE123456788')
   await page.getByRole('button', { name: 'Save company' }).click()
   await expect(page.getByText('Company saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Ida Kranz' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Change roles' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const leave = page.getByRole('menuitem', { name: 'Leave company' })
+  await expect(leave).toBeFocused()
+  await expect(leave).toHaveAccessibleName(/A company needs at least one admin\.$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   await invite(page, paulsEmail)
   const paul = await browser.newPage()
@@ -100,7 +111,13 @@ test('an admin edits the company and gives it a team: a new user and one that ex
 
   await page.getByRole('button', { name: 'Actions for Otto Lang' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.route('**/team/*', (route) => route.abort(), { times: 1 })
+  const removal = page.getByRole('dialog')
+  await removal.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await expect(removal.getByRole('alert')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(removal.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await removal.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Removed from the team')).toBeVisible()
   await existing.goto('/slides/overview')
   await expect(existing.getByRole('button', { name: /^Company:/ })).toHaveCount(0)
@@ -147,6 +164,12 @@ test('an invitation opened by someone else: joining is confirmed, and an admin a
   await other.getByRole('button', { name: 'Join with my address' }).click()
   const question = other.getByRole('dialog', { name: 'Join with another address?' })
   await expect(question).toContainText(`${invited} was invited. You join Kranz GmbH as ${otto.email}`)
+  await other.context().clearCookies({ name: 'litfass.session_token' })
+  await question.getByRole('button', { name: 'Join' }).click()
+  const signInAgain = other.getByRole('dialog', { name: 'Please sign in again' })
+  await signInAgain.getByLabel('Password', { exact: true }).fill(otto.password)
+  await signInAgain.getByRole('button', { name: 'Sign in' }).click()
+  await expect(signInAgain).toHaveCount(0)
   await question.getByRole('button', { name: 'Join' }).click()
   await expect(other.getByRole('button', { name: 'Company: Kranz GmbH' })).toBeVisible()
   await other.goto('/settings/account')
@@ -192,6 +215,39 @@ test('a tab keeps its company while another tab opens another one, and when leav
   await expect(page.getByRole('button', { name: 'Company: Horn AG' })).toBeVisible()
   await tab.reload()
   await expect(tab.getByRole('button', { name: 'Company: Lenz KG' })).toBeVisible()
+
+  // As when the tab comes to the front: Playwright keeps the focus in all tabs.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const opened = await page.context().newPage()
+  await opened.goto('/dashboard')
+  await expect(opened.getByRole('button', { name: 'Company: Horn AG' })).toBeVisible()
+})
+
+test('what is typed while the company is saved stays and is saved next', async ({ page, login }) => {
+  const { call, accountId } = await login({ company: 'Kranz GmbH' })
+  await page.goto('/settings/account')
+  const changes = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save company' }) })
+  const save = changes.getByRole('button', { name: 'Save company' })
+  await changes.getByRole('textbox', { name: 'Company', exact: true }).fill('Kranz & Söhne')
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    `**/accounts/${accountId}`,
+    async (route) => {
+      await released.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await save.click()
+  await expect(save).toBeDisabled()
+  await changes.getByLabel(/^VAT ID/).fill('DE123456788')
+  released.resolve()
+  await expect(page.getByText('Company saved')).toBeVisible()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await save.click()
+  expect((await saved).status()).toBe(200)
+  const { company, vat } = await call(accountApi.getAccount, { accountId })
+  expect([company, vat]).toEqual(['Kranz & Söhne', 'DE123456788'])
 })
 
 test('a company name of one long word fits the invitation page', async ({ page, browser, login }) => {

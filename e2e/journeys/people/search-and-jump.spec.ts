@@ -183,7 +183,16 @@ test('the palette assigns a show, and accepts and declines booking requests, by 
     await expect(accept).toBeFocused({ timeout: 200 })
   }).toPass()
   expect(await glasses()).toBe('pending')
+  const unreliable = { code: 'screen-unreliable', status: 409, title: 'The screen missed many plays' }
+  await page.route(
+    '**/approve',
+    (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', json: unreliable }),
+    { times: 1 },
+  )
   await page.keyboard.press('Enter')
+  await expect(accepting.getByRole('alert')).toContainText('less than 80 %')
+  await expect(accepting.getByRole('alert')).toBeFocused()
+  await accept.press('Enter')
   await expect(accepting).toBeHidden()
   await expect(page.getByText('Nordlicht Optik can pay now.')).toBeVisible()
   expect(await glasses()).toBe('approved')

@@ -58,7 +58,7 @@ test('a publisher sees which device plays a screen, and confirms one as the TV',
   await page.clock.setSystemTime(Date.now() + 90_000)
   await page.goto(`/screens/edit/${screenId}`)
   await expect(live.getByText(/^No signal for \d+\s(s|min)$/)).toBeVisible()
-  await expect(live.getByText(/^Last signal \d+\s(s|min) ago, showing: \S/)).toBeVisible()
+  await expect(live.getByText(/^Last signal \d+ (second|minute)s? ago, showing: \S/)).toBeVisible()
   await devices.getByRole('button', { name: /^Forget/ }).click()
   await expect(toCome.getByText('Not connected yet')).toBeVisible()
 })

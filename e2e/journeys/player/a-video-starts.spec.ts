@@ -109,7 +109,7 @@ test('a screen without a worker shows its first video before the player has star
   await expect(tv.locator('#first-picture')).toHaveCount(0)
   // In the same place, rotated.
   expect(await boxOf('#player')).toEqual(first)
-  // The same element plays on.
+  // The same element continues to play.
   expect(await tv.evaluate(() => document.querySelector('video') === Reflect.get(window, 'first'))).toBe(true)
   await tv.close()
 })

@@ -1,3 +1,4 @@
+import { sessionApi } from '@litfass/api/people/session'
 import { buildScreen } from '@litfass/server/testing/builders'
 import { expect, type Route } from '@playwright/test'
 
@@ -37,4 +38,37 @@ test('the answer to a form that was left while it saved opens no other page, and
   await leaveWhileSaving('Lounge', (route) => route.abort('connectionrefused'))
   await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
   await expect(page).toHaveURL(/\/slides\/overview$/)
+})
+
+test('a form that is being saved when the session ends stays, and is saved after signing in again', async ({
+  page,
+  login,
+}) => {
+  const person = await login()
+  const { id: screenId } = await buildScreen(person, { name: 'Foyer' })
+  await page.goto(`/screens/edit/${screenId}`)
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Entrance')
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.endsWith(`/screens/${screenId}`),
+    async (route) => {
+      await released.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const save = page.getByRole('button', { name: 'Save screen' })
+  await save.click()
+  await expect(save).toBeDisabled()
+  await person.call(sessionApi.endOtherSessions, { body: { password: person.password } })
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  released.resolve()
+  expect((await refused).status()).toBe(401)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText('Screen saved')).toBeVisible()
 })

@@ -47,7 +47,8 @@ test('a job is made, lists its next runs, puts its slides on a screen, and is de
   await expect(question).toContainText('Its show is assigned to 1 screen immediately')
   await question.getByRole('button', { name: 'Run now' }).click()
   await expect(page.getByText('Job completed')).toBeVisible()
-  await expect(row).toContainText('Done')
+  await expect(page.getByText('Time zone: Europe/Berlin')).toBeVisible()
+  await expect(row).toContainText(/Done\s*\w{3} \d\d\.\d\d\.\d{4}, \d\d:\d\d/)
 
   const tv = await page.context().newPage()
   await tv.goto(`/screens/view/${screen.id}`)

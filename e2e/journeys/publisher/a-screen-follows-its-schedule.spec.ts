@@ -109,6 +109,11 @@ test('a week is planned by mouse', async ({ page, login }) => {
     await expect(page.getByText('Schedule saved')).toBeVisible()
     await expect(event(page, 'Wintermorgen 08:00–10:00, Sunday')).toHaveCount(0)
     await page.getByRole('button', { name: 'Discard changes' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(event(page, 'Wintermorgen 08:00–10:00, Sunday')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
     await expect(event(page, 'Wintermorgen 08:00–10:00, Sunday')).toBeVisible()
     await expect(event(page, 'Abendprogramm 10:00–16:00, Thursday')).toHaveCount(0)
   })
@@ -126,7 +131,13 @@ test('a finger scrolls the week, and drags an event that it rested on', async ({
   const page = await openAs(browser, company, { hasTouch: true })
   await page.goto(`/screens/schedule/${screen.id}`)
   await expect(event(page, 'Abendprogramm 09:00–11:00, Tuesday')).toBeVisible()
+  const hint = page.getByText('Select a show, then tap a time in the week.')
+  await expect(hint).toBeVisible()
   const session = await page.context().newCDPSession(page)
+  const { result } = await session.send('Runtime.evaluate', { expression: 'window' })
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+  // WebKit ignores one that is added while the finger is down.
+  expect(listeners.some(({ type, passive }) => type === 'touchmove' && !passive)).toBe(true)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
 
@@ -147,6 +158,17 @@ test('a finger scrolls the week, and drags an event that it rested on', async ({
   await touch('touchMove', to)
   await touch('touchEnd')
   await expect(event(page, 'Abendprogramm 10:00–12:00, Wednesday')).toBeVisible()
+
+  const palette = page.getByRole('button', { name: 'Draw with Abendprogramm' })
+  await palette.scrollIntoViewIfNeeded()
+  const box = await palette.boundingBox()
+  const grabbed = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
+  await touch('touchStart', grabbed)
+  await expect(palette).toHaveAttribute('data-carried')
+  await touch('touchMove', { x: grabbed.x + 20, y: grabbed.y })
+  await touch('touchMove', await at(page, 'Friday', 10))
+  await touch('touchEnd')
+  await expect(event(page, 'Abendprogramm 10:00–11:00, Friday')).toBeVisible()
 })
 
 test('a week is planned by keyboard, and copied from another screen', async ({ page, login }) => {
@@ -220,8 +242,12 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
   })
 
   await test.step('it is replaced by the week of another screen', async () => {
+    await page.route('**/schedules', (route) => route.fulfill({ status: 500 }), { times: 1 })
     await page.getByRole('button', { name: 'Copy a week' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Copy a week from another screen' })
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByText('No other screen has a schedule yet.')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
     await pick(page, { label: 'Screen', option: 'Kursraum 2' })
     await expect(dialog.getByText('18 events')).toBeVisible()
     await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')

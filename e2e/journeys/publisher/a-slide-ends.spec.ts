@@ -58,7 +58,7 @@ test('a slide gets its days in the editor, several get them in the list, and sho
     await page.reload()
     await expect(shown).toHaveCount(2)
     await chip('Ended').click()
-    await expect(page.getByText('No matching slides')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No matching slides' })).toBeVisible()
     await chip('Ends soon 1').click()
     await expect(shown).toHaveCount(1)
     await page.getByRole('button', { name: 'More filters' }).click()

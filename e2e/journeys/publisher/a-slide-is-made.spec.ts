@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { lockSlide } from '../../support/control.ts'
 import { labels } from '../../support/labels.ts'
-import { backgroundSides, give, heavyPicture, rotatedPhoto, plainPicture } from '../../support/media/pictures.ts'
+import { backgroundSides, dropOrPaste, heavyPicture, rotatedPhoto, plainPicture } from '../../support/media/pictures.ts'
 import { buildScreenWith, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
@@ -61,9 +61,12 @@ test('a slide is written, formatted and given a picture that is too large, and t
   await page.getByRole('menuitem', { name: 'Normal' }).click()
   await toolbar.getByRole('button', { name: 'Bullet list' }).click()
   await toolbar.getByRole('button', { name: 'Text colour' }).click()
-  await page.getByRole('button', { name: 'Text colour #ffc400' }).click()
+  await page.getByRole('button', { name: 'Text colour yellow' }).click()
   await expect(content(page)).toBeFocused()
   await page.keyboard.type('Eggs')
+  await toolbar.getByRole('button', { name: 'Text colour' }).click()
+  await page.getByRole('button', { name: 'Text colour yellow', pressed: true }).click()
+  await expect(content(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Coffee')
 
@@ -113,9 +116,13 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
   await login()
   await page.goto('/slides/new')
   const zone = page.getByText('Drop, paste or choose a picture or a video')
-  await give(zone, 'drop', await plainPicture('dropped.jpg', { width: 800, height: 450, color: '#09453b' }))
+  await dropOrPaste(zone, 'drop', await plainPicture('dropped.jpg', { width: 800, height: 450, color: '#09453b' }))
   await expect(page.getByText('dropped.jpg')).toBeVisible()
-  await give(title(page), 'paste', await plainPicture('pasted.jpg', { width: 640, height: 360, color: '#09453b' }))
+  await dropOrPaste(
+    title(page),
+    'paste',
+    await plainPicture('pasted.jpg', { width: 640, height: 360, color: '#09453b' }),
+  )
   await expect(page.getByText(/^640 × 360 · /)).toBeVisible()
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -146,7 +153,7 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
   expect(await backgroundSides(page, 'Heavy')).toEqual([1900, 1900])
 
   await page.goto('/slides/new')
-  await give(
+  await dropOrPaste(
     zone,
     'drop',
     await plainPicture('first.jpg', { color: '#09453b' }),
@@ -200,6 +207,49 @@ test('a portrait poster is shown whole at first, or cut around a point, and the 
   await save(page)
   await expect(page.getByText('Slide saved')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Poster' }).first()).toHaveCSS('background-color', 'rgb(14, 107, 92)')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a finger scrolls over the picture, and moves its focal point by a tap or with the point itself', async ({
+    page,
+    login,
+  }) => {
+    await login()
+    await page.goto('/slides/new')
+    await upload(page).setInputFiles(await plainPicture('poster.jpg', { width: 900, height: 900, color: '#c23a2b' }))
+    await page.getByText('Fill the screen', { exact: true }).tap()
+    const point = page.getByRole('slider', { name: 'Focal point' })
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const centre = async () => {
+      const box = await point.boundingBox()
+      return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 }
+    }
+    await point.scrollIntoViewIfNeeded()
+
+    const before = await centre()
+    const beside = { x: before.x + 45, y: before.y }
+    await touch('touchStart', beside)
+    for (const above of [20, 60, 100]) await touch('touchMove', { x: beside.x, y: beside.y - above })
+    await touch('touchEnd')
+    await expect.poll(centre).not.toEqual(before)
+    await expect(point).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top')
+
+    // Waits until it has stopped.
+    await point.click({ trial: true })
+    const { x, y } = await centre()
+    await page.touchscreen.tap(x + 45, y)
+    await expect(point).toHaveAttribute('aria-valuetext', /^8\d % from the left, (49|50|51) % from the top$/)
+
+    await touch('touchStart', { x: x + 45, y })
+    await touch('touchMove', { x: x + 10, y })
+    await touch('touchMove', { x: x - 45, y })
+    await touch('touchEnd')
+    await expect(point).toHaveAttribute('aria-valuetext', /^1\d % from the left, (49|50|51) % from the top$/)
+  })
 })
 
 test('text that is hard to read gets a shade, with which it can be read on a screen', async ({ page, login }) => {
@@ -373,7 +423,7 @@ test.describe('in German, on a phone', () => {
     await expectAccessible(page)
     await content(page).press('ControlOrMeta+a')
     await page.getByRole('button', { name: 'Textfarbe', exact: true }).click()
-    await page.getByRole('button', { name: 'Textfarbe #1c1b18' }).click()
+    await page.getByRole('button', { name: 'Textfarbe Schwarz' }).click()
     await expect(note).toHaveCount(0)
     await expect(stage(page).getByRole('img', { name: 'Frühstück' }).first()).toBeInViewport()
     await save(page)

@@ -42,8 +42,11 @@ test('a company at its limit of folders, halls, drafts or views sees why it cann
   const draft = page.getByRole('complementary', { name: 'Price' }).getByRole('button', { name: 'Save as draft' })
   await expectExplained(page, draft, 'A company can have at most 100 campaign drafts.')
 
+  await page.route(/\/views\?/, (route) => route.fulfill({ status: 500 }), { times: 1 })
   await page.goto('/advertise/ads')
   await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menu').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('menuitem', { name: 'No 20', exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Save view' }).click()
   const view = page.getByRole('dialog', { name: 'Save view' })
   await expectExplained(

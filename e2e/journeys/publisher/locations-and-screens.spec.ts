@@ -127,7 +127,10 @@ test('two people change the same screen: the second is asked which version to ke
   await expect(page.getByRole('link', { name: 'Mine after all', exact: true })).toBeVisible()
 })
 
-test('a deleted screen returns with a key press, and later from the list of deleted items', async ({ page, login }) => {
+test('a deleted screen is restored with a key press, and later from the list of deleted items', async ({
+  page,
+  login,
+}) => {
   const { code } = await buildScreen(await login(), { name: 'Foyer' })
   await page.goto('/screens/overview')
   const remove = async () => {
@@ -252,7 +255,7 @@ test.describe('on a phone', () => {
     await next.scrollIntoViewIfNeeded()
     await expect(next).toBeInViewport()
     await expect(save).toBeInViewport()
-    await fits(page)
+    await expectWholePageAccessible(page)
   })
 
   test('a screen is on as its location is open, always, or in hours of its own', async ({ page, login }) => {
@@ -275,7 +278,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Save screen' }).click()
     await expect(monday).toHaveAttribute('aria-invalid', 'true')
     await monday.fill('12:30')
-    await fits(page)
+    await expectWholePageAccessible(page)
     await page.getByRole('button', { name: 'Save screen' }).click()
     await expect(page.getByText('Screen saved')).toBeVisible()
 
@@ -344,14 +347,14 @@ test.describe('in German, on a phone', () => {
       await page.getByRole('button', { name: /speichern$/ }).boundingBox(),
     ]
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(save?.y ?? 0)
-    await fits(page)
+    await expectWholePageAccessible(page)
 
     await page.goto('/screens/new')
     await page.getByText('Anderswo', { exact: true }).click()
     await page.getByRole('button', { name: 'Speichern und verbinden' }).click()
     await expect(page.getByText(labels.checkFields.de)).toBeVisible()
     expect(await page.getByText(labels.required.de).count()).toBeGreaterThanOrEqual(9)
-    await fits(page)
+    await expectWholePageAccessible(page)
   })
 
   test('a long name without spaces stays within the page', async ({ page, login }) => {
@@ -362,12 +365,12 @@ test.describe('in German, on a phone', () => {
       await expect(page.getByText(name).first()).toBeVisible()
       for (const word of await page.getByText(name).all())
         expect(await word.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
-      await fits(page)
+      await expectWholePageAccessible(page)
     }
   })
 })
 
-async function fits(page: Page): Promise<void> {
+async function expectWholePageAccessible(page: Page): Promise<void> {
   // Check the whole page without scrolling, or axe reports targets that the form bar half covers as too small.
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ ...size, height: await page.evaluate(() => document.documentElement.scrollHeight) })

@@ -94,6 +94,13 @@ test('files that are added to a show keep their order, whichever arrives first',
     await plainPicture('roses.jpg', { color: '#7a1f3d' }),
   ])
   await expect(entry(1, 'roses')).toBeVisible()
+  // On a phone, the title is the only field of the form.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = page.getByRole('textbox', { name: /^Title/ })
+  await title.fill('Flowers')
+  await title.press('Enter')
+  await expect(page.getByRole('tooltip')).toContainText('1 file is not in the show yet.')
+  await expect(page).toHaveURL(/\/shows\/new$/)
   arrived.resolve()
   await expect(entry(1, 'tulips')).toBeVisible()
   await expect(entry(2, 'roses')).toBeVisible()
@@ -117,12 +124,24 @@ test('a show is saved once its files are in it, and files beyond its limit are n
     isLost = true
     return route.abort('connectionreset')
   })
-  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), [
+  const uploadFiles = page.getByRole('button', { name: 'Upload files' })
+  await expect(uploadFiles).toBeVisible()
+  const known = Promise.withResolvers<void>()
+  await page.route(`**/accounts/${company.accountId}`, async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  await chooseFiles(uploadFiles, [
     await plainPicture('tulips.jpg', { color: '#09453b' }),
     await plainPicture('roses.jpg', { color: '#7a1f3d' }),
   ])
   const uploads = page.getByRole('region', { name: 'Uploads' })
   const saveShow = page.getByRole('button', { name: 'Save show' })
+  // Also before the uploads begin.
+  await expect(saveShow).toBeDisabled()
+  await expect(uploads).toHaveCount(0)
+  known.resolve()
+  await expect(uploads).toBeVisible()
   await expect(saveShow).toBeDisabled()
   await saveShow.hover()
   await expect(page.getByRole('tooltip')).toContainText('2 files are not in the show yet.')
@@ -192,10 +211,13 @@ test('one uploaded picture is put on a screen from the list of uploads', async (
   const lastDay = dayFrom(3)
   const changes: string[] = []
   page.on('request', (request) => request.url().endsWith('/slides/days') && changes.push(request.url()))
+  await page.route('**/slides/days', (route) => route.abort(), { times: 1 })
   await uploads.getByRole('textbox', { name: 'Last day' }).pressSequentially(written(lastDay))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Days saved')).toBeVisible()
-  expect(changes).toHaveLength(1)
+  expect(changes).toHaveLength(2)
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(items.map((slide) => slide.lastDay)).toEqual([lastDay])
   await expectAccessible(page)
@@ -207,16 +229,25 @@ test('one uploaded picture is put on a screen from the list of uploads', async (
 
 test('files that cannot be read are counted as not uploaded, each with its reason', async ({ page, login }) => {
   await login()
+  await page.addInitScript(() => {
+    const gone = () => Promise.reject(new DOMException('removed', 'NotReadableError'))
+    File.prototype.slice = function slice(...part) {
+      if (this.name !== 'gone.jpg') return Blob.prototype.slice.apply(this, part)
+      return Object.assign(new Blob(), { arrayBuffer: gone, text: gone })
+    }
+  })
   await page.goto('/slides/overview')
   await chooseFiles(page.getByRole('button', { name: 'Upload files' }), [
+    { name: 'gone.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
     { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') },
     { name: 'torn.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Of({}).slice(0, 200)) },
   ])
   const uploads = page.getByRole('region', { name: 'Uploads' })
-  await expect(uploads.getByText('3 files not uploaded')).toBeVisible()
+  await expect(uploads.getByText('4 files not uploaded')).toBeVisible()
   await expect(uploads.getByRole('progressbar')).toHaveCount(0)
   const reasonOf = (name: string) => uploads.getByRole('listitem').filter({ hasText: name }).getByRole('alert')
+  await expect(reasonOf('gone.jpg')).toContainText('can no longer be read')
   await expect(reasonOf('notes.txt')).toContainText('Only pictures')
   await expect(reasonOf('torn.jpg')).toContainText('cannot read the picture')
   await expect(reasonOf('torn.mp4')).toContainText('cannot read the video')

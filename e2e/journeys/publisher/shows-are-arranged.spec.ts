@@ -307,6 +307,27 @@ function handle(page: Page, title: string) {
   return page.getByRole('button', { name: new RegExp(`^Move ${title},`) })
 }
 
+test('a show that has all the entries and times it can have says so', async ({ page, login }) => {
+  const company = await login()
+  const [slide] = await buildSlides(company, ['Yoga'])
+  if (!slide) throw new Error('no slide')
+  const hours = Array.from({ length: 10 }, (_, at) => String(at + 10))
+  const show = await buildShow(company, {
+    slides: Array.from({ length: 100 }, () => slide),
+    days: hours.map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour}:30` })),
+  })
+  await page.goto(`/shows/edit/${show.id}`)
+  await page.getByRole('button', { name: /^20, Yoga/ }).click()
+  const duplicate = page.getByRole('button', { name: 'Duplicate' })
+  await expect(duplicate).toHaveAttribute('aria-disabled', 'true')
+  await duplicate.focus()
+  await expect(page.getByRole('tooltip', { name: 'A show can have at most 100 slides.' })).toBeVisible()
+  await page.getByLabel('From', { exact: true }).fill('09:00')
+  await page.getByRole('button', { name: 'Save show' }).click()
+  const order = page.getByRole('region', { name: 'Order' })
+  await expect(order.getByText('too many different start and end times: at most 20.')).toBeVisible()
+})
+
 test('a saved show is put on a screen, from the note and from its menu', async ({ page, login }) => {
   const company = await login()
   await buildScreen(company, { name: 'Window' })

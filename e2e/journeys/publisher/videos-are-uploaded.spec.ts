@@ -36,7 +36,7 @@ test('a video plays in the slide editor until it is paused', async ({ page, logi
   await page.getByRole('textbox', { name: 'Text over the video' }).fill('Drink some water')
   await page.getByRole('textbox', { name: 'Text over the video' }).press('ControlOrMeta+a')
   await page.getByRole('button', { name: 'Text colour', exact: true }).click()
-  await page.getByRole('button', { name: 'Text colour #1c1b18' }).click()
+  await page.getByRole('button', { name: 'Text colour black' }).click()
   await expect(page.getByText('“Drink some water” is hard to read on a frame of this video')).toBeVisible()
   const shade = page.getByRole('switch', { name: 'Shade behind the text' })
   await expect(shade).toHaveAccessibleDescription('Without it the text is hard to read on the darkest frame.')

@@ -60,6 +60,7 @@ for (const language of languages)
       await expect(page).toHaveTitle(titleAt(language, '/dashboard'))
       await goTo(page, '/nowhere')
       await expect(page).toHaveURL('/404')
+      await expect(page.getByRole('navigation').first()).toBeVisible()
       await expect(page.getByRole('link', { name: labelsOfMissingPage(language).toDashboard })).toBeVisible()
       expect(errors).toEqual([])
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
+import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
@@ -14,6 +15,7 @@ import { chooseFiles } from '../../support/media/choose-files.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
 import { recordedVideo } from '../../support/media/recorded-video.ts'
 import { slideOnScreen } from '../../support/playing-screen.ts'
+import { signInByForm } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -111,6 +113,47 @@ test('a slide whose save has failed is saved again without sending its video aga
   await expect(page.getByText('Slide saved')).toBeVisible()
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect([items.length, created.length]).toEqual([1, 1])
+})
+
+test('an uploaded video gets one slide, also if the answer that it exists is lost', async ({ page, login }) => {
+  const { call, accountId } = await login()
+  const created: string[] = []
+  await page.route(/\/slides$/, async (route) => {
+    if (created.length > 0 || route.request().method() !== 'POST') return route.continue()
+    const answer = await route.fetch()
+    created.push(await answer.text())
+    await route.fulfill({ status: 502 })
+  })
+  await page.goto('/slides/overview')
+  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), fileURLToPath(clip))
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('1 file uploaded')).toBeVisible()
+  const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+  expect(items.map(({ id }) => id)).toEqual(created.map((slide) => JSON.parse(slide).id))
+})
+
+test('an upload waits until the user has signed in again', async ({ page, login }) => {
+  const person = await login()
+  await page.goto('/slides/overview')
+  const released = Promise.withResolvers<void>()
+  await page.route('**/pieces/*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const begun = page.waitForRequest('**/pieces/*')
+  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), fileURLToPath(clip))
+  await begun
+  await person.call(sessionApi.endOtherSessions, { body: { password: person.password } })
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  released.resolve()
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText(/^Waiting for the connection/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const tab = await page.context().newPage()
+  await tab.goto('/login')
+  await signInByForm(tab, person)
+  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
+  await expect(page).toHaveURL(/\/slides\/overview$/)
 })
 
 test('the slide of an uploaded video waits for a lost connection', async ({ page, login }) => {

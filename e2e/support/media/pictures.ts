@@ -38,7 +38,7 @@ export async function heavyPicture(name: string): Promise<Upload> {
 }
 
 /** Drops files on an element, or pastes them there. */
-export async function give(target: Locator, how: 'drop' | 'paste', ...uploads: Upload[]): Promise<void> {
+export async function dropOrPaste(target: Locator, how: 'drop' | 'paste', ...uploads: Upload[]): Promise<void> {
   await target.evaluate(
     (element, given) => {
       const data = new DataTransfer()

@@ -83,7 +83,7 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
     },
     '/principal/build': async (company) => buildCompany(await running(principal), Object(company)),
     '/principal/end-month': async (adId) => endMonth(await running(principal), String(adId)),
-    '/lock': async (slideId) => setSlideLock(server.context(), String(slideId), true),
+    '/lock': async (slideId) => setSlideLock(server.context(), String(slideId), { locked: true }),
     '/reset-rate-limits': async () => {
       await server.context().db.deleteFrom('rateLimits').execute()
     },
