@@ -26,7 +26,10 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   ssr: { noExternal: true, external },
-  define: { BUNDLED_MIGRATIONS: JSON.stringify(migrations.toSorted()) },
+  define: {
+    BUNDLED_MIGRATIONS: JSON.stringify(migrations.toSorted()),
+    BUNDLE_HASH: JSON.stringify(process.env.LITFASS_BUILD),
+  },
   build: {
     ssr: true,
     target: 'esnext',

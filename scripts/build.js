@@ -50,7 +50,8 @@ async function buildPackage(build) {
 
   const started = performance.now()
   console.log(`Building the ${folder}…`)
-  const { code, output } = await run(node, args, { env: environment({ NODE_ENV: 'production' }) })
+  const env = environment({ NODE_ENV: 'production', LITFASS_BUILD: sources.slice(0, 8) })
+  const { code, output } = await run(node, args, { env })
   if (code !== 0) throw new Error(`The ${folder} could not be built:\n${output.trim()}`)
   await finish?.()
   // Written last: Vite empties dist first, so a stamp means a complete build.

@@ -1,23 +1,34 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
+import { packages } from './architecture.js'
+import { sourcesIn } from './imports.js'
 import { isMain, root } from './run.js'
 
 const generated = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'test-results', 'playwright-report'])
 const sourceFile = /\.(tsx?|jsx?|mjs|json|md|sql|css|html|svg|png|ya?ml|sh)$/
 
-/** One line for every link or path in a document that does not exist. */
+/** One line for every link or path in a document, and every document named in code, that does not exist. */
 export function brokenPaths(folder) {
-  return documentsIn(folder).flatMap((document) => {
-    const text = readFileSync(document, 'utf8')
-    const broken = [
-      ...linksIn(text).filter((path) => !existsBeside(path, dirname(document))),
-      ...pathsInCode(text, folder).filter(
-        (path) => !existsBeside(path, folder) && !existsBeside(path, dirname(document)),
-      ),
-    ]
-    return [...new Set(broken)].map((path) => `${relative(folder, document)} names ${path}, which does not exist`)
-  })
+  const named = [
+    ...documentsIn(folder).map((document) => [relative(folder, document), brokenIn(document, folder)]),
+    ...Object.keys(packages)
+      .flatMap((name) => sourcesIn(folder, name))
+      .map(([path, text]) => [path, documentsNamedIn(text).filter((link) => !leadsSomewhere(link, { folder }))]),
+  ]
+  return named.flatMap(([file, broken]) =>
+    [...new Set(broken)].map((path) => `${file} names ${path}, which does not exist`),
+  )
+}
+
+function brokenIn(document, folder) {
+  const text = readFileSync(document, 'utf8')
+  return [
+    ...linksIn(text).filter((link) => !leadsSomewhere(link, { folder: dirname(document), document })),
+    ...pathsInCode(text, folder).filter(
+      (path) => !existsBeside(path, folder) && !existsBeside(path, dirname(document)),
+    ),
+  ]
 }
 
 function documentsIn(folder) {
@@ -42,8 +53,31 @@ function linksIn(text) {
   const defined = [...prose.matchAll(/^\[[^\]]+\]:\s+<?([^\s>]+)/gm)]
   const html = [...prose.matchAll(/\b(?:src|href)="([^"]+)"/g)]
   return [...inline, ...defined, ...html]
-    .map(([, target]) => decodeURI(target.replace(/[#?].*$/, '')))
-    .filter((target) => target !== '' && !/^([a-z][a-z+.-]*:|\/\/)/i.test(target))
+    .map(([, target]) => decodeURI(target.replace(/\?[^#]*/, '')))
+    .filter((target) => !/^([a-z][a-z+.-]*:|\/\/)/i.test(target))
+}
+
+function documentsNamedIn(text) {
+  return [...text.matchAll(/\bdocs\/[\w/-]+\.md(#[\w-]+)?/g)].map(([link]) => link)
+}
+
+/** Whether the file of a link exists and, if it is a document, has a heading for the anchor. */
+function leadsSomewhere(link, { folder, document }) {
+  const [path, anchor] = link.split('#')
+  const target = path === '' ? document : join(folder, path)
+  if (!existsSync(target)) return false
+  return anchor === undefined || !target.endsWith('.md') || anchorsIn(readFileSync(target, 'utf8')).includes(anchor)
+}
+
+/** The anchors of headings, as GitHub makes them. */
+function anchorsIn(text) {
+  const headings = text.replace(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)
+  return [...headings].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 function pathsInCode(text, folder) {
