@@ -11,7 +11,7 @@ export async function ensureInstalled() {
   const [command, args] = npm()
   const { code, output } = await run(
     command,
-    // The package `node` gets its program in an install script.
+    // The package `node` installs its binary with a script.
     [...args, 'install', '--no-save', '--ignore-scripts=false', '--loglevel=error', '--no-audit', '--no-fund'],
     {
       env: { ...process.env, PATH: pathWithoutOurNode() },
@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   )
   if (code === 0 && isInstalled()) return
   throw new Error(
-    `${output.trim().split('\n').slice(0, 20).join('\n')}\n\nThe packages could not be installed. Check the network (or the proxy in npm's config), the space on the disk, and that npm --version is 11 or newer, then try again.`,
+    `${output.trim().split('\n').slice(0, 20).join('\n')}\n\nThe packages could not be installed. Check the network (or the proxy in npm's config), the free disk space, and that npm --version is 11 or newer, then try again.`,
   )
 }
 

@@ -89,7 +89,7 @@ it('asks again for a manifest whose prefetch stalls', async () => {
 
 it.each([
   ['an answer', () => new Promise<Response>(() => undefined)],
-  ['the end of one', async () => whole()],
+  ['the rest of an answer', async () => whole()],
 ])('waits for %s as long as `askServer`', async (_, answer) => {
   const ended: number[] = []
   vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {

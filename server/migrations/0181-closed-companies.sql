@@ -1,4 +1,4 @@
--- Boards, cinemas and what else a company loses when it is closed could be added during the closing.
+-- Boards, cinemas and other rows that are deleted with a company could still be added while it was being closed.
 create trigger boards_open before insert on boards for each row execute function refuse_closed_account('account_id');
 create trigger cinemas_open before insert on cinemas for each row execute function refuse_closed_account('account_id');
 create trigger jobs_open before insert on jobs for each row execute function refuse_closed_account('account_id');

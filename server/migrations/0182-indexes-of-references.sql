@@ -1,4 +1,4 @@
--- Deleting an account, which the clean-up does with registrations that were not verified, reads what refers to it.
+-- The clean-up deletes accounts of unverified registrations, and each deletion looks up the rows that refer to the account.
 create index ads_seller on ads (seller_id) where seller_id is not null;
 create index payments_seller on payments (seller_id) where seller_id is not null;
 create index messages_receiver on messages (receiver_id);

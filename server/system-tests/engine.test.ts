@@ -60,7 +60,7 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
     expect(log).toContain('ready to accept connections')
     expect(log).not.toContain('ada@example.com')
-    // The processes of PostgreSQL do not run as our role.
+    // The processes of PostgreSQL itself run as another role, whose warnings are logged.
     await ask(url, "create role other login password 'other'")
     const other = Object.assign(new URL(url), { username: 'other', password: 'other' })
     expect(await ask(other.href, 'show log_min_messages')).toBe('warning')

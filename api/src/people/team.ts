@@ -115,7 +115,7 @@ export const teamApi = {
     method: 'DELETE',
     path: '/api/memberships/{accountId}',
     access: 'user',
-    summary: 'Ends the own membership in a company.',
+    summary: "Ends the caller's membership in a company.",
     refuses: ['not-found', 'last-admin', 'last-with-role'],
   }),
   invite: endpoint({

@@ -66,7 +66,7 @@ export function keyOf({ hour, opening, screenId, signed, slides }: LoggedPage): 
   return screenId ? `${key} ${screenId}` : key
 }
 
-/** The screen of a page. One that an older player stored is of the screen that the device plays. */
+/** The screen of a page. A page that an older player stored belongs to the screen that the device plays. */
 export function screenIdOf({ screenId }: LoggedPage, playedOn: string): string {
   return screenId || playedOn
 }

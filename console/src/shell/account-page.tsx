@@ -27,7 +27,7 @@ export function AccountPage(): React.ReactNode {
     onRemoved: () => setIsRemoved(true),
     onTwoFactorRequired: () => void revalidateGuards(router, queryClient),
   })
-  // A link that is opened in a new tab starts with the company of this one.
+  // Links opened in a new tab start with the company of this tab.
   useWindowEvent('focus', () => storeAccountId(accountId))
   const isFullPage = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath)?.fullPage === true })
   return (

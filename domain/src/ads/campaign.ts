@@ -49,7 +49,7 @@ export const maxAdgroups = 50
 /** Screens, boards or halls of one ad group. */
 export const maxPlaces = 250
 
-/** Ads that a company offers within 24 hours: those of four of the largest campaigns. */
+/** The most ads that a company can send in 24 hours: those of four campaigns of the largest size. */
 export const maxAdsPerDay = 4 * maxAdgroups * maxPlaces
 
 function places(none: 'no-screen' | 'no-board') {

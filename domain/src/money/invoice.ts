@@ -125,7 +125,7 @@ export const Invoice = z.object({
   vatCategory: z.enum(vatCategories),
   items: z.array(Item),
   vat: z.array(Vat),
-  /** In a correction: gross, what a bank has returned after a lost dispute. Only the rest goes to the card. */
+  /** In a correction: gross cents that the bank returned in a lost dispute. Only the rest is refunded to the card. */
   returnedByBank: z.int().optional(),
   /** The invoice that a correction changes. */
   corrects: z.object({ number: z.string(), issued: Day }).nullable(),

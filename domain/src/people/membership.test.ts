@@ -13,7 +13,7 @@ describe('a team', () => {
     ['an admin leaves when there is another', 'ada', [{ id: 'ben', roles: ['admin', 'board'] }], null],
     ['an admin removes a member', 'ada', [ada], null],
     ['a member leaves', 'ben', [ada], null],
-    ['a member removes no other', 'ben', [ben], 'not-allowed'],
+    ['a member cannot remove another', 'ben', [ben], 'not-allowed'],
     ['a member changes nothing', 'ben', [ada, { id: 'ben', roles: ['admin'] }], 'not-allowed'],
     ['a person outside the company changes nothing', 'eve', [ada], 'not-allowed'],
     ['the last admin stays', 'ada', [ben], 'last-admin'],

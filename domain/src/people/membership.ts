@@ -67,7 +67,7 @@ export function losesLastAdmin(
 }
 
 /**
- * Why this change to a team is refused, or null. Members who are no admins can only leave. The last admin stays, and so
+ * Why this change to a team is refused, or null. Members who are not admins can only leave. The last admin stays, and so
  * does the last member with a role.
  */
 export function teamRefusal(

@@ -14,7 +14,7 @@ export const passwordLength = { min: 6, max: 128 } as const
 export const resetLinkMinutes = 10
 /** Validity of a link that verifies an address. */
 export const emailLinkHours = 24
-/** A registration whose address is not verified within this time after its last link is deleted. */
+/** A registration is deleted if its address is not verified within this time of the last link. */
 export const unverifiedDays = 7
 
 export const Email = z

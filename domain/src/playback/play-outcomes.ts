@@ -20,7 +20,7 @@ export function maxStoredPages(knownMilliseconds: number): number {
   return 100 + 4 * Math.ceil(known / hourMilliseconds)
 }
 
-/** The same for all devices of a screen, by how long it has existed. More than the 50 TVs that it lists can sign. */
-export function maxStoredPagesOfScreen(existsMilliseconds: number): number {
-  return 13 * maxStoredPages(existsMilliseconds)
+/** The same for all devices of a screen, by the age of the screen: more than 50 TVs, the most that it lists, can sign. */
+export function maxStoredPagesOfScreen(ageMilliseconds: number): number {
+  return 13 * maxStoredPages(ageMilliseconds)
 }

@@ -151,10 +151,10 @@ test('a finger scrolls the week, and drags an event that it rested on', async ({
   // Waits until it has stopped.
   await planned.click({ trial: true })
 
-  const [held, to] = [await at(page, 'Tuesday', 10), await at(page, 'Wednesday', 11)]
-  await touch('touchStart', held)
+  const [pressed, to] = [await at(page, 'Tuesday', 10), await at(page, 'Wednesday', 11)]
+  await touch('touchStart', pressed)
   await expect(page.locator('[data-carried]')).toBeVisible()
-  await touch('touchMove', { x: held.x + 20, y: held.y })
+  await touch('touchMove', { x: pressed.x + 20, y: pressed.y })
   await touch('touchMove', to)
   await touch('touchEnd')
   await expect(event(page, 'Abendprogramm 10:00–12:00, Wednesday')).toBeVisible()

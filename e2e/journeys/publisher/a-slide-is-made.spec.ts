@@ -212,7 +212,7 @@ test('a portrait poster is shown whole at first, or cut around a point, and the 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a finger scrolls over the picture, and moves its focal point by a tap or with the point itself', async ({
+  test('a finger scrolls over the picture, and moves the focal point by a tap or by dragging it', async ({
     page,
     login,
   }) => {

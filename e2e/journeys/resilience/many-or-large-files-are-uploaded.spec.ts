@@ -115,7 +115,7 @@ test('a slide whose save has failed is saved again without sending its video aga
   expect([items.length, created.length]).toEqual([1, 1])
 })
 
-test('an uploaded video gets one slide, also if the answer that it exists is lost', async ({ page, login }) => {
+test('an uploaded video gets one slide, even if the response is lost', async ({ page, login }) => {
   const { call, accountId } = await login()
   const created: string[] = []
   await page.route(/\/slides$/, async (route) => {

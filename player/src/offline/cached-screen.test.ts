@@ -69,7 +69,7 @@ describe('what a device caches of a video', () => {
   const manifest = buildManifest({ slides: ['a', 'b', 'c'], videos: { a: 10_000_000, c: 5_000 } })
   const pieces = (id: string) => manifest.slides[id]?.video?.pieces ?? []
 
-  it('is only its pictures where it does not fit, and is then not read from its pieces', () => {
+  it('is only its pictures if it does not fit, and it is then not read from pieces', () => {
     const [full, smaller] = [manifest, withoutVideos(manifest, ['a', 'b'])]
     expect(mediaOf(smaller)).toEqual(mediaOf(full).filter((link) => !pieces('a').includes(link)))
     const stored = withCurrent(undefined, smaller, 1)

@@ -87,7 +87,7 @@ test('a dropped manifest is not applied', async () => {
   expect(applied).toEqual([])
 })
 
-test('a manifest for which there is no space is stored without the videos that do not fit, which are known until they do', async () => {
+test('a manifest that does not fit is stored without its videos that are too large, and these are reported until they fit', async () => {
   const { takeOver, applied, tooLarge, cacheSlides } = build([
     { success: true, result: 'no-room', tooLarge: ['b'] },
     complete,

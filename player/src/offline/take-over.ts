@@ -32,7 +32,7 @@ export function createTakeOver({ cache, isPlaying, apply, onTooLarge, random }: 
     const isWanted = () => offered === manifest
     let answer = await cache.cacheSlides(manifest, { isWanted })
     const tooLarge = (answer.success && answer.tooLarge) || []
-    // Without the videos that do not fit, the rest may.
+    // The rest may fit without these videos.
     if (tooLarge.length > 0 && isWanted())
       answer = await cache.cacheSlides(withoutVideos(manifest, tooLarge), { isWanted })
     if (!isWanted()) return

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A device whose server gives these answers, the last one again and again, and takes no plays of a screen. */
+/** A device whose server gives these answers, repeats the last one, and refuses the plays of the screen `refused`. */
 function start(answers: (object | null)[], subtle?: SubtleCrypto, refused?: string) {
   const store = buildPlayStore()
   const log = createPlayLog(store, subtle, 'screen')
@@ -170,7 +170,7 @@ it('a device that was moved reports the plays of its former screen there, whethe
   expect(addresses.slice(2).filter((address) => address === toFormer)).toHaveLength(1)
 })
 
-it('a former screen that takes nothing is asked once an hour, delays no other report, and its plays are kept for 14 days', async () => {
+it('a former screen that refuses its plays is asked once an hour and delays no other report, and the plays are kept for 14 days', async () => {
   const { store, log, add, addresses } = start([{ taken: true }], undefined, 'former')
   const former = createPlayLog(store, undefined, 'former')
   for (const at of [hour - 13 * 24, hour - 1]) await former.add({ hour: at, of: 'ad', turn: 5, outcome: 'shown' }, 0)

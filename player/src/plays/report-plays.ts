@@ -29,7 +29,7 @@ const lookEvery = 60_000
 const firstAfter = 20_000
 // After a failure, and while the device is not confirmed.
 const pauseMs = 600_000
-// How long plays are kept that a former screen does not take: it may still confirm the device.
+// Plays that a former screen refuses are kept for this long: the publisher may still confirm the device.
 const formerHours = 14 * 24
 
 /**
@@ -47,11 +47,11 @@ export function reportPlays(screenId: string, { player, log, memory, report, now
     const hour = Math.floor(now() / hourMilliseconds)
     const ids = new Set((await log.pages()).map((page) => screenIdOf(page, screenId)))
     const isDone = !ids.has(screenId) || (await reportScreen(screenId, hour))
-    // A former screen may never take them, so it is asked once an hour and delays no other report.
+    // A former screen may refuse its plays for good, so it is asked once an hour and delays no other report.
     for (const id of ids) {
       if (id === screenId || asked.get(id) === hour) continue
-      asked.set(id, hour)
       await reportScreen(id, hour)
+      asked.set(id, hour)
     }
     return isDone
   }

@@ -53,8 +53,8 @@ interface Watched extends PlayOnStage {
 
 // As on the stage, a video that takes longer to start counts as stalled.
 const toleratedStartMs = 2_000
-// Frames follow each other within milliseconds. After a pause of 2 s the device has slept; what is measured includes the
-// time from one look to the next.
+// Frames follow each other within milliseconds; after a pause of 2 s, the device has slept. The measured pause can be longer
+// by the time between two looks.
 const lookEvery = 500
 const longestPause = 2_000 + lookEvery
 

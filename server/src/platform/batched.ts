@@ -8,8 +8,8 @@ interface Waiting<Item, Result> {
 
 /**
  * Does the same work for many callers at once: what arrives during one batch becomes the next. If a batch fails, its items
- * are tried one by one, so that none fails because of another. Not if the database is unavailable or has not answered in
- * time: each item would take a connection and wait again. `work` resolves to the result of each item.
+ * are tried one by one, so that none fails because of another. If the database is unavailable or timed out, the whole batch
+ * fails instead: each item would take a connection and wait again. `work` resolves to the result of each item.
  */
 export function batched<Item, Result>(
   work: (items: Item[]) => Promise<(item: Item) => Result>,

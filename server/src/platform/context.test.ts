@@ -6,7 +6,7 @@ import { inTransaction } from './context.ts'
 
 const server = await sharedServer()
 
-test('of two transactions that lock each other out, the one that PostgreSQL undoes runs again', async () => {
+test('of two deadlocked transactions, the one that PostgreSQL rolls back runs again', async () => {
   const [one, other] = [await buildAccount(server), await buildAccount(server)]
   const bothLocked = Promise.withResolvers<void>()
   let begun = 0

@@ -119,8 +119,8 @@ export function publisherDay(ctx: Pick<Context, 'now'>, { publisherZone }: { pub
 
 /**
  * Runs `work` in a transaction, or in the one that is already open. Its context has the transaction's handle: shadow the outer
- * `ctx`, so that it cannot be used by mistake. After a deadlock, PostgreSQL has undone the transaction, and `work` runs again,
- * at most twice: outside of the database, it must change nothing that differs when done again.
+ * `ctx`, so that it cannot be used by mistake. After a deadlock, which PostgreSQL resolves by rolling back, `work` runs again,
+ * at most twice: what it does outside the database must be idempotent.
  */
 export async function inTransaction<Ctx extends DataContext, Result>(
   ctx: Ctx,

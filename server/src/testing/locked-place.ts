@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
 /**
- * Does work on an ad while its screen is locked, as it is while it is being deleted. Fails if the work locks the ad before the
- * screen: the deletion, which locks the ad last, would then wait for the work, and the work for the deletion.
+ * Does work on an ad while a transaction locks its screen, then the ad, as the deletion of a screen does. Fails if the work
+ * locks the ad before the screen, which would deadlock with a deletion.
  */
 export async function whileScreenIsLocked<Result>(
   { context }: Pick<TestServer, 'context'>,

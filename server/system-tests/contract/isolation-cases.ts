@@ -356,7 +356,7 @@ export const isolationCases = {
   },
   showNameOnDevice: {
     input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }),
-    // Only a device that is in touch can show it; the tests before take minutes.
+    // Only a device that was seen recently can show it, and the cases before take minutes.
     async before({ account: { server }, deviceId }) {
       const { db } = server.context()
       await db.updateTable('devices').set({ lastSeen: new Date() }).where('id', '=', deviceId).execute()
@@ -386,7 +386,7 @@ export const isolationCases = {
   closeAccount: {
     input: () => ({ body: { company: 'New name', password: 'battery staple' } }),
     async before({ account }) {
-      // They may have left.
+      // The case `leave` may have ended their membership.
       await giveAllRoles(account)
       await settleCompany(account)
     },

@@ -25,7 +25,7 @@ export function ExplainedButton({
 
 /**
  * The tooltip opens on hover, on focus and on tap; a tap elsewhere closes it. It also opens when Enter in a field would submit
- * the form: browsers then click the submit button, and submit without a click if there is none.
+ * the form: browsers then click the submit button. Without one, they would submit the form.
  */
 function DisabledButton({ why, ...props }: ButtonProps & { why: string; type?: 'submit' }) {
   const [tapped, setTapped] = useState(false)

@@ -15,7 +15,7 @@ export function UnsavedQuestion({
   onLeave,
 }: {
   when: boolean
-  /** While it saves, leaving asks nothing; at the end of the session, the changes still count as unsaved. */
+  /** While saving, leaving asks nothing, but the changes still count as unsaved if the session ends. */
   saving?: boolean
   /** True for pages that return to the form with its values. */
   keeps?: (path: string) => boolean

@@ -59,7 +59,7 @@ export function useEditedVersion<Thing extends Stored, Values>({
     onLoaded?.()
   }
 
-  /** For a form that stays open when it has been saved. Edits made since `sent` stay. */
+  /** For a form that stays open after saving. Edits made after `sent` are kept. */
   function takeSaved(saved: Thing, sent: Values): void {
     if (form.getValues() === sent) return startFrom(saved)
     setStart(saved)

@@ -145,7 +145,7 @@ function closeAll(sources: readonly Source[]): void {
 }
 
 async function sourcesOf(file: File): Promise<Source[]> {
-  // One that cannot be read fails in its own row.
+  // A file that cannot be read fails in its own row.
   const kind = await kindOfFile(file).catch(() => 'other' as const)
   if (kind === 'pdf') return pagesOf(file)
   return [kind === 'office' ? { ...sourceOf(file), refusal: kind } : sourceOf(file)]

@@ -34,7 +34,7 @@ function AcceptOne({ ad, accountId, close }: { ad: AdDetail; accountId: string; 
   const availabilityRefusal = useAvailabilityRefusal()
   const placeRefusal = usePlaceRefusal()
   const { accept } = useAcceptAd(accountId)
-  // The dialog says why; pressing the button again confirms.
+  // After this refusal, the dialog shows the reason, and pressing the button again confirms.
   const [unreliable, setUnreliable] = useState(false)
   const { form: _, ...dialog } = useApiForm({
     initialValues: {},

@@ -105,7 +105,7 @@ export function Period({ start, end }: { start: string; end: string }) {
   return <span className={classes.oneLine}>{formatPeriod(start, end)}</span>
 }
 
-/** The status, and what the open ads wait for. */
+/** The status, and how many open ads are pending, accepted and paid. */
 function CampaignStatus({ row: { status, openAds } }: { row: Row }) {
   const { t } = useTranslation('campaigns')
   const open = openStatuses.filter((one) => openAds[one] > 0)

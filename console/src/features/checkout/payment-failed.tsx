@@ -10,7 +10,7 @@ import { payableAdsQuery } from './checkout-queries.ts'
 import { CheckoutResult, ResultIcon } from './checkout-result.tsx'
 import { useContinuePayment } from './start-payment.ts'
 
-/** Says what is not paid, with a button to try again and a link to the ads that can still be paid. */
+/** A payment that failed or was cancelled: a button to try again, and a link to the ads that can still be paid. */
 export function PaymentFailed({ payment }: { payment?: Payment }) {
   const { t } = useTranslation('checkout')
   const { accountId } = useAccount()
@@ -19,7 +19,7 @@ export function PaymentFailed({ payment }: { payment?: Payment }) {
   const count = payable.total
 
   function text(): string {
-    // The card was charged for other sellers before.
+    // Other sellers of this checkout have already been paid.
     if (payment && payment.checkout.paid > 0)
       return t('nextPayment', { count: payment.checkout.paid, sellers: payment.checkout.sellers })
     return count > 0 ? t('stillPayable', { count }) : t('nothingPayable')

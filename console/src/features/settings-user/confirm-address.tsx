@@ -42,7 +42,7 @@ export function ConfirmAddress({
   )
 }
 
-/** Shown for the link of a user with this address: another one, or the one signed in, who has changed it since. */
+/** Shown for a link to another user's address, or to an address that the signed-in user has changed since. */
 export function LinkOfOtherUser({ email }: { email: string }) {
   const { t } = useTranslation(['settingsUser', 'signIn'])
   return (

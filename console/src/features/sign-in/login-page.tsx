@@ -58,7 +58,7 @@ function SignIn() {
   async function signIn(body: Credentials): Promise<void> {
     await call(api.session.signIn, { body })
     forgetRegistration()
-    // An upload that continues on this page may have asked.
+    // An upload that is still running may have opened the dialog.
     stopAskingToSignIn()
     queryClient.clear()
     router.history.replace(safeRedirect(search.redirect, window.location.origin))

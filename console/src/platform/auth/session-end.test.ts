@@ -76,7 +76,7 @@ test('while the dialog asks for the password, the page stays open', async () => 
   expect(history.location.pathname).toBe('/login')
 })
 
-test('a page with unsaved changes stays open and asks for the password, once in each session that ends', async () => {
+test('a page with unsaved changes stays open and asks for the password, once per session', async () => {
   const { history, router, arrive, queryClient } = buildTab()
   stubServer(signedOutResponse)
   arrive()

@@ -29,7 +29,7 @@ export async function goToLogin(router: LeavingRouter, queryClient: QueryClient)
   if (isAtLogin(router)) queryClient.clear()
 }
 
-/** Whether another page is being opened, which has already asked about unsaved changes. */
+/** Whether a navigation to another page is in progress. It has already asked about unsaved changes. */
 function isLeaving({ state: { location, resolvedLocation } }: LeavingRouter): boolean {
   return location.pathname !== resolvedLocation?.pathname
 }

@@ -3,7 +3,7 @@ import { useUnsavedChanges } from '../routing/unsaved-changes.ts'
 /** Marks what closes a dialog: its close button and its overlay. */
 export const closesDialog = { 'data-closes-dialog': '' } as const
 
-/** For the form of a dialog: its attribute if something was entered, so that closing the dialog asks. */
+/** Marks the form of a dialog as unsaved once something was entered, so that closing the dialog asks. Returns its attribute. */
 export function useUnsavedForm(isDirty: boolean): { 'data-unsaved'?: true } {
   useUnsavedChanges(isDirty)
   return isDirty ? { 'data-unsaved': true } : {}

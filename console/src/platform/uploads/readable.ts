@@ -13,7 +13,7 @@ export async function readable<Result>(reading: Promise<Result>): Promise<Result
 }
 
 /**
- * A copy in memory, for a request: that would report an unreadable file as a lost connection.
+ * Reads the file into memory before it is sent: a request reports an unreadable file as a lost connection.
  * @throws RequestProblem file-unreadable
  */
 export async function inMemory(file: Blob): Promise<Blob> {

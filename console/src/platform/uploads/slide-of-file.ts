@@ -77,7 +77,10 @@ async function slideOfPicture(
   return createSlide({ accountId, body, file: await inMemory(picture) }, { report, signal })
 }
 
-/** Creates a slide. Waits for a lost connection, unless the slide may exist already; one with a video is looked for. */
+/**
+ * Creates a slide. Waits for a lost connection and sends it again, unless the slide may exist already. A slide with a video is
+ * found by its video, so it is sent again only if it does not exist.
+ */
 async function createSlide(
   input: Input<typeof api.slides.createSlide>,
   { report, signal }: { report: (share: number, isWaiting?: boolean) => void; signal: AbortSignal },

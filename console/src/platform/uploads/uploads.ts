@@ -83,7 +83,10 @@ export function shareOf({ step }: Pick<Upload, 'step'>): number {
   return isRunning({ step }) ? 0 : 1
 }
 
-/** Lists an upload while it runs, and counts it as an unsaved change. A cancelled one leaves the list, a failed one stays until it is removed. */
+/**
+ * Lists an upload while it runs, and counts it as an unsaved change. A cancelled one leaves the list, a failed one stays until
+ * it is removed.
+ */
 export async function runUpload<Result>(
   { name, size }: Pick<File, 'name' | 'size'>,
   work: (handle: UploadHandle) => Promise<Result>,

@@ -35,7 +35,7 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
     if (found || day === applied) return
     setApplied(day)
     setUploadLastDay(day)
-    void setDays(day).catch(() => setApplied(applied))
+    void setDays(day).catch(() => setApplied((current) => (current === day ? applied : current)))
   }
 
   async function setDays(day: string | null): Promise<void> {

@@ -10,8 +10,8 @@ export const slidePlayPeriods = ['7', '28', '90', '365'] as const
 export type SlidePlayPeriod = (typeof slidePlayPeriods)[number]
 
 /**
- * How many slides of a screen are counted on a UTC day; one that plays with several durations counts with each. A show of the
- * largest size can play in each hour.
+ * How many slides of a screen are counted on a UTC day; one that plays with several durations counts once for each. Enough for
+ * another show of the largest size in each hour.
  */
 export const maxSlidesOfDay = 2_400
 

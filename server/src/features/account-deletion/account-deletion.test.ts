@@ -109,7 +109,7 @@ test.each<[string, (account: TestAccount) => Promise<unknown>]>([
   expect(await exported(account)).toBe('exported')
 })
 
-test('exports that are not read keep no one from exporting', async () => {
+test('exports that are not read do not block other exports', async () => {
   const [account, ...slow] = [await buildAccount(server), await buildAccount(server), await buildAccount(server)]
   const { db } = server.context()
   // More than the buffers of a connection.
@@ -277,7 +277,7 @@ test('concurrent creations complete before the company is closed or are refused'
   expect(left).toEqual([])
 })
 
-/** Whether a statement waits until another transaction ends. */
+/** Whether a statement waits for a lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query ~ 'accounts|boards|halls|screens'`.execute(

@@ -81,8 +81,8 @@ export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
 }
 
 /**
- * Blocks additions to the company until the transaction ends. Locks the places before it locks the account `for update`, as an
- * offer and the deletion of a place do: these lock a place, then insert rows that refer to the account.
+ * Blocks additions to the company until the transaction ends. The places are locked before the account is locked `for update`:
+ * offers and deletions of places lock a place, then insert rows that refer to the account.
  */
 export async function lockCompany(ctx: AccountContext): Promise<{ company: string }> {
   const { db, accountId } = ctx

@@ -82,7 +82,7 @@ test('every table of two companies declares whose user a row names', async () =>
   }
 })
 
-test('every table whose rows are deleted with a company refuses new ones of a closed company, itself or its parent', async () => {
+test('every table whose rows are deleted with a company, or its parent table, refuses new rows of a closed company', async () => {
   const { rows } = await sql<{ name: string; of: string[] }>`
     select relname::text as name, array(
       select confrelid::regclass::text from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)

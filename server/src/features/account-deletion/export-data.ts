@@ -73,13 +73,13 @@ function jsonOf<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>
   return JSON.stringify(toWire(schema, schema.parse(value)))
 }
 
-/** The rows are read at once, into a file: readers can be slow, and a connection and a slot must not wait for them. */
+/** Writes a temporary file first, so that slow readers keep neither a database connection nor a slot. */
 async function jsonInTurn(
   { services, signal }: Context,
   http: Http,
   { key, begin }: { key: string; begin: () => Promise<AsyncGenerator<string>> },
 ): Promise<Response> {
-  const write = async () => writeTemporaryFile(services.config, await begin())
+  const write = async () => writeTemporaryFile(services.config, await begin(), signal)
   const { content } = await beginDownload(services.downloads, { key, signal }, async () => ({
     content: await services.exports.run(write, { key, signal }),
   }))

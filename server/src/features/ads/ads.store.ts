@@ -311,7 +311,7 @@ export async function adsOfAccount(ctx: AccountContext, side: AdSide, filter: Ad
   return { items: shown.map((row) => ({ ...adOf(ctx, row), ...payees.get(row.id) })), next, ...figuresNow }
 }
 
-/** The same for files: without figures, and in an order in which an ad stays where it is when its status changes. */
+/** One page of the ads for an export: without figures, and in an order that does not depend on the status. */
 export async function adsForFile(
   ctx: AccountContext,
   side: AdSide,

@@ -102,7 +102,7 @@ export async function campaignsOfAccount(ctx: AccountContext, search: Search) {
   return { ...page, sum }
 }
 
-/** The same without the sum over all pages. */
+/** One page of the campaigns, without the sum over all pages. */
 export async function campaignPage(ctx: AccountContext, { q, cursor }: Search) {
   const size = pageSizes.campaigns
   const pattern = q ? likePattern(q) : '%'
@@ -143,7 +143,7 @@ export async function adgroupsOfAccount(ctx: AccountContext, search: AdgroupSear
   return { ...page, sum }
 }
 
-/** The same without the sum over all pages. */
+/** One page of the ad groups, without the sum over all pages. */
 export async function adgroupPage(ctx: AccountContext, { q, cursor, campaignId }: AdgroupSearch) {
   const size = pageSizes.adgroups
   const pattern = q ? likePattern(q) : '%'

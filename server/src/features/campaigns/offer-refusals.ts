@@ -65,7 +65,7 @@ function paidTogether(quoted: QuotedPlace[]): (quote: Quote) => { ads: number; n
   return (quote) => sums.get(discountedCinema(quote) ?? '') ?? { ads: 1, net: quote.amount }
 }
 
-/** Requires what a company offers in 24 hours to be within the limit. The company is locked. @throws Problem too-many-ads */
+/** Requires the ads that a company sends in 24 hours to be within the limit. Lock it first. @throws Problem too-many-ads */
 export async function requireAdsPerDay(ctx: AccountContext, groups: BookedGroup[]): Promise<void> {
   const { offered } = await ctx.db
     .selectFrom('ads')

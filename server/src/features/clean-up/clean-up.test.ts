@@ -104,7 +104,7 @@ test('deletes invitations a month after they expired', async () => {
   expect(only(invitations).id).toBe(invited[0])
 })
 
-test('deletes audit events after their retention, also those of a long time', async () => {
+test('deletes audit events after their retention, also in several batches', async () => {
   const { accountId } = await buildAccount(server)
   const { db } = server.context()
   await db.deleteFrom('auditEvents').where('accountId', '=', accountId).execute()
@@ -133,17 +133,17 @@ test('deletes the plays of the slides of closed companies, and keeps those of ot
   expect(only(left).accountId).toBe(open.accountId)
 })
 
-test('what cannot be deleted does not keep the rest from being deleted', async () => {
+test('a step that fails does not stop the steps after it', async () => {
   const { db, services } = server.context()
-  const long = new Date(Date.now() - 100 * dayMilliseconds)
+  const longAgo = new Date(Date.now() - 100 * dayMilliseconds)
   await db
     .insertInto('verifications')
-    .values({ id: services.newId(), identifier: 'link', value: 'x', expiresAt: long })
+    .values({ id: services.newId(), identifier: 'link', value: 'x', expiresAt: longAgo })
     .execute()
-  await db.insertInto('stripeEvents').values({ id: 'evt_long_ago', received: long }).execute()
+  await db.insertInto('stripeEvents').values({ id: 'evt_long_ago', received: longAgo }).execute()
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
   await sql`create trigger refused before delete on verifications for each row execute function refuse()`.execute(db)
   await expect(cleanUp(server.context())).rejects.toThrow('refused')
-  expect(await db.selectFrom('stripeEvents').select('id').where('received', '=', long).execute()).toEqual([])
+  expect(await db.selectFrom('stripeEvents').select('id').where('received', '=', longAgo).execute()).toEqual([])
   await sql`drop function refuse cascade`.execute(db)
 })

@@ -21,29 +21,32 @@ export async function cleanUp(ctx: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
   const viewersGone = new Date(viewersGoneBefore(now.getTime()))
   const firstKept = addDays(dayInZone(now.getTime(), 'UTC'), -recordRetentionDays)
-  const steps: (() => Promise<unknown>)[] = [
-    () => forgetExpired(ctx, daysAgo(expiredInvitationDays)),
-    () => db.deleteFrom('verifications').where('expiresAt', '<', now).execute(),
-    () => db.deleteFrom('rateLimits').where('lastRequest', '<', daysAgo(1).getTime()).execute(),
+  const steps: Record<string, () => Promise<unknown>> = {
+    expired: () => forgetExpired(ctx, daysAgo(expiredInvitationDays)),
+    verifications: () => db.deleteFrom('verifications').where('expiresAt', '<', now).execute(),
+    rateLimits: () => db.deleteFrom('rateLimits').where('lastRequest', '<', daysAgo(1).getTime()).execute(),
     // They are needed while Stripe may retry an event, for up to three days.
-    () => db.deleteFrom('stripeEvents').where('received', '<', daysAgo(90)).execute(),
-    () => db.deleteFrom('reportLinks').where('expires', '<', now).execute(),
-    () => db.deleteFrom('deviceLinks').where('expiresAt', '<', now).execute(),
-    () => db.deleteFrom('devices').where('confirmed', '=', false).where('lastSeen', '<', viewersGone).execute(),
-    () => deleteInBatches(ctx, 'auditEvents', sql`at < ${daysAgo(auditDays)}`),
-    () => deleteInBatches(ctx, 'auditEvents', sql`kind = 'user' and at < ${daysAgo(auditUserDays)}`),
-    () => deleteInBatches(ctx, 'signedPages', sql`received < ${daysAgo(recordRetentionDays)}`),
-    () => deleteInBatches(ctx, 'slidePlays', sql`day < ${firstKept}`),
-    () => deletePlaysOfClosedCompanies(ctx),
-    () => purgeExpiredItems(ctx),
-    () => deleteOldUnusedVideos(ctx, daysAgo(1)),
-    () => deleteOldRegistrations(ctx, daysAgo(unverifiedDays)),
-    () => db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute(),
-  ]
-  await eachIndependently(ctx, steps, (step) => step())
+    stripeEvents: () => db.deleteFrom('stripeEvents').where('received', '<', daysAgo(90)).execute(),
+    reportLinks: () => db.deleteFrom('reportLinks').where('expires', '<', now).execute(),
+    deviceLinks: () => db.deleteFrom('deviceLinks').where('expiresAt', '<', now).execute(),
+    viewers: () =>
+      db.deleteFrom('devices').where('confirmed', '=', false).where('lastSeen', '<', viewersGone).execute(),
+    auditEvents: () => deleteInBatches(ctx, 'auditEvents', sql`at < ${daysAgo(auditDays)}`),
+    auditEventsOfUsers: () =>
+      deleteInBatches(ctx, 'auditEvents', sql`kind = 'user' and at < ${daysAgo(auditUserDays)}`),
+    signedPages: () => deleteInBatches(ctx, 'signedPages', sql`received < ${daysAgo(recordRetentionDays)}`),
+    slidePlays: () => deleteInBatches(ctx, 'slidePlays', sql`day < ${firstKept}`),
+    slidePlaysOfClosedCompanies: () => deletePlaysOfClosedCompanies(ctx),
+    deletedItems: () => purgeExpiredItems(ctx),
+    unusedVideos: () => deleteOldUnusedVideos(ctx, daysAgo(1)),
+    registrations: () => deleteOldRegistrations(ctx, daysAgo(unverifiedDays)),
+    devMails: () => db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute(),
+  }
+  const named = Object.entries(steps).map(([name, run]) => ({ name, run }))
+  await eachIndependently(ctx, named, ({ run }) => run())
 }
 
-/** Rows of one statement, which may take a minute. */
+/** Batch size: a statement is cancelled after a minute. */
 const atOnce = 10_000
 
 async function deleteInBatches(

@@ -84,7 +84,7 @@ test('only admins connect a company, and opening the onboarding again keeps its 
   expect(new Set(urls).size).toBe(1)
 })
 
-test('a company names its account at Stripe to its members once it has one', async () => {
+test('members see the Stripe account of their company once it has one', async () => {
   const publisher = await buildAccount(server, { connected: false })
   const colleague = await buildColleague(publisher)
   const { accountId } = publisher

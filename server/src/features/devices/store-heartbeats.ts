@@ -26,8 +26,8 @@ export function createStoreHeartbeat(db: Database): StoreHeartbeat {
       const pause = sql`heartbeats.last_seen - devices.last_seen > make_interval(secs => ${offlineAfterSeconds}::int)`
       // Set when the clock was ahead.
       const isAhead = sql`heartbeats.last_seen < devices.in_touch_since`
-      // The commit does not wait for the disk: after a crash, the next heartbeat comes within a minute. Locked devices are left
-      // out: all other devices would wait while a company is closed.
+      // The commit does not wait for the disk: after a crash, the next heartbeat comes within a minute. Skips
+      // locked devices: otherwise all others would wait for them, for example while a company is being closed.
       const { rows } = await sql<{ screenId: string; keyHash: string }>`
         with commit as (select set_config('synchronous_commit', 'off', true)),
           heartbeats as (select * from jsonb_populate_recordset(null::devices, ${JSON.stringify(heartbeats)}::jsonb)),

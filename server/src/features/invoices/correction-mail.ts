@@ -23,7 +23,7 @@ export async function correctionMail(
   const endings = isToPayer ? await endingsOf(ctx, invoice) : []
   const { returnedByBank = 0 } = invoice
   const { gross } = invoiceSums(invoice)
-  const isReturned = returnedByBank >= -gross
+  const isReturned = returnedByBank > 0 && returnedByBank >= -gross
   const returnedInPart = (language: Language) =>
     returnedByBank > 0 && !isReturned
       ? [fillText(texts[language].mailWords.returnedInPart, { amount: formatEuros(returnedByBank) })]

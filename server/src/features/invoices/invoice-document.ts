@@ -129,7 +129,7 @@ function itemsOf(ctx: Context, { id, kind }: DueInvoice) {
     .execute()
 }
 
-/** Gross cents of a correction that a bank has returned after a lost dispute. */
+/** The part of a correction, in gross cents, that the bank of the buyer has returned after lost disputes. */
 async function returnedByBankOf({ db }: Context, { id }: DueInvoice): Promise<number> {
   const { cents } = await db
     .selectFrom('refundAds')

@@ -115,7 +115,7 @@ export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>, to: { 
   ]
 }
 
-/** How the invoice is settled, and the cents of each way. */
+/** The ways in which the invoice is settled, each with its cents. */
 export function settledLines(invoice: Invoice): (readonly [string, Cents])[] {
   const { returnedByBank = 0, paid, kind } = invoice
   const { gross } = invoiceSums(invoice)

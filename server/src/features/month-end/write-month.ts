@@ -19,6 +19,10 @@ export async function writeMonth(ctx: Context): Promise<void> {
   const month = startOfMonth(addDays(until, -1))
   const end = { operatorId: operator.id, zone: operator.timezone, month, until }
   // Each ad keeps the terms that it was offered with, whatever the mode is now.
-  await eachIndependently(ctx, [writeFeeInvoices, writeSelfBilled], (write) => write(ctx, end))
+  const documents = [
+    { name: 'fee invoices', write: writeFeeInvoices },
+    { name: 'self-billed invoices', write: writeSelfBilled },
+  ]
+  await eachIndependently(ctx, documents, ({ write }) => write(ctx, end))
   await ctx.db.updateTable('marketplaceSettings').set({ writtenUntil: until }).execute()
 }

@@ -220,7 +220,7 @@ test.each([
 
 test.each([
   ['is paid', ['checkout.session.completed']],
-  ['is paid back', ['checkout.session.completed', 'charge.refunded']],
+  ['is refunded', ['checkout.session.completed', 'charge.refunded']],
 ])('handling a payment that %s locks the places of its ads before the ads, as deleting one does', async (_, types) => {
   const { session, charge, adId } = await openPayment()
   const events = types.map((type) => eventOf(type, type === 'charge.refunded' ? charge : session))

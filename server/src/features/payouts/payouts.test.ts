@@ -220,7 +220,7 @@ test('the discount of a hall that is returned after its payout is taken from the
   const cinema = await buildCinema(publisher, { discountHalls: 10, halls: ['Red', 'Blue', 'Green'] })
   const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
   const [cancelled, ended, kept] = ads
-  if (!cancelled || !ended || !kept) throw new Error('three halls were booked')
+  if (!cancelled || !ended || !kept) throw new Error('expected three ads')
   await approveAndPay(publisher, advertiser, ads)
   await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: cancelled.id, body: {} })
   await vi.waitFor(async () => expect((await payoutsOf(publisher)).next.ads).toBe(1), { timeout: 10_000, interval: 50 })
@@ -248,7 +248,7 @@ test('a payout that cannot be written does not stop those of the publishers afte
   expect((await payoutsOf(first)).payouts).toHaveLength(1)
 })
 
-test('a payout that Stripe made before our server died is not made again, even after Stripe has forgotten its key', async () => {
+test('a payout that Stripe made before the server crashed is not made again, even after Stripe has forgotten its idempotency key', async () => {
   const { publisher } = await settledAd()
   await payOutUntilPaid(publisher)
   const { db } = server.context()
@@ -365,7 +365,7 @@ test('a payout may have more ads than one statement can insert', async () => {
     where table_name = 'ads' and is_generated = 'NEVER' and column_name <> 'id'`
   const copied = sql.raw(only((await columns.execute(db)).rows).names)
   await db.transaction().execute(async (trx) => {
-    // Without the triggers, which take long.
+    // Without triggers, which are slow.
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`insert into ads (id, ${copied}) select copy, ${copied}
       from ads, unnest(${ids}::uuid[]) as copy where ads.id = ${ad.id}`.execute(trx)

@@ -70,7 +70,7 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
       and (${until} is null or (payouts.created < ${until} and ${payoutAmount} > 0)))`
 }
 
-/** Condition: what is left of an ad is not what was paid out, for example because the discount of a hall was returned since. */
+/** Condition: the refunds of an ad have changed since its payout, for example because the discount of a hall was returned. */
 const isRefundedSince = sql<boolean>`(${paidOutBefore()} ->> 'earned')::bigint <> ads.amount - ads.refunded_net`
 
 /**

@@ -198,7 +198,7 @@ test('first pictures are computed in at most a tenth of the time, and each is ca
   const ctx = server.context()
   await drainEvents()
   let now = Date.now() - (Date.now() % 600_000)
-  // What is computed takes as long as the clock moves between the two times that it is read.
+  // Each reading advances the clock by `took`. An evaluation reads it twice, so it takes that long.
   let [time, took] = [0, 1]
   const firstPictures = createFirstPictures(createManifestCache(ctx.services.events), () => (time += took))
   const shown = async (screenId: string) => {

@@ -16,7 +16,7 @@ const longestWait = 1_000
 /** Evaluating manifests takes at most a tenth of the time, counted over ten seconds: anyone can ask. */
 const share = 0.1
 const countedMilliseconds = 10_000
-/** One that takes longer is evaluated once a minute: late in the UTC day, most of its plays are replayed. */
+/** A manifest that takes longer is evaluated once a minute: late in the UTC day, most of its plays are replayed. */
 const slowMilliseconds = 50
 const slowPause = 60_000
 

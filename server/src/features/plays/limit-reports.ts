@@ -15,8 +15,8 @@ import type { RecentReporters } from './recent-reporters.ts'
 const reportLimit = { max: 300, seconds: 600 }
 
 /**
- * Limits number and size of the reports of unknown devices before their bodies are read, and queues those of each known one
- * as the writes of a company. Devices that have reported before are looked up when their plays are recorded, with one query
+ * Limits number and size of the reports of unknown devices before their bodies are read, and queues those of each known
+ * device like the writes of a company. Devices that have reported before are looked up when their plays are recorded, with one query
  * for many reports.
  */
 export function limitReports(

@@ -109,7 +109,7 @@ interface Tv {
   firstSeen: Date
   /** How many signed pages are stored of the device that used this key first. */
   stored: number
-  /** The same for all devices of its screen. */
+  /** How many signed pages are stored of all devices of its screen, within the retention. */
   storedOfScreen: number
   screenCreated: Date
 }

@@ -47,7 +47,7 @@ export async function bookLostDispute(
   return left < gross
 }
 
-/** The bank has returned the amount itself; the fee of the operator still goes back. */
+/** The bank has returned the amount itself; only the fee of the operator is still to be returned. */
 async function returnFee(ctx: Context, refundId: string): Promise<void> {
   await ctx.services.queue.send(ctx.db, 'refund-part', { refundId })
 }

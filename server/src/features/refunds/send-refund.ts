@@ -66,7 +66,7 @@ export async function handleFailedRefund(ctx: Context, refund: Stripe.Refund, ac
     .where('stripePaymentIntentId', '=', intentOf(refund))
     .where('stripeAccountId', 'is not distinct from', account)
     .executeTakeFirst()
-  // The event that it was made has not been applied yet. This one is refused, so that Stripe sends it again.
+  // The event that reports the refund itself is still to come: refuse this one, so that Stripe sends it again.
   if (payment?.status === 'paid' && payment.left === refund.amount) throw new Problem('payment-underway')
   if (payment?.status !== 'refunded') return
   await mailFullRefundFailed(ctx, { paymentId: payment.id, gross: refund.amount })

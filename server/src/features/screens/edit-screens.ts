@@ -27,8 +27,8 @@ export async function editScreens(
       .set(privacy === undefined ? {} : { privacy })
       .set(showId === undefined ? {} : { showId: showId || null })
     const tagged = await changedTags(ctx, 'screens', { ...edit, ids })
-    // Each screen once: PostgreSQL locks the show of a screen that is updated twice, and the deletion of a show locks its
-    // screens.
+    // Update each screen only once: after a second update, PostgreSQL locks its show, while the deletion of that show locks
+    // its screens.
     for (const { id, tags } of tagged) await update.set({ tags }).where('id', '=', id).execute()
     const others = ids.filter((id) => !tagged.some((screen) => screen.id === id))
     if (others.length > 0) await update.where('id', 'in', others).execute()

@@ -21,7 +21,7 @@ export async function settlementsOf(ctx: AccountContext, search: z.output<typeof
   return { ...page, total, sums }
 }
 
-/** The same without sums. */
+/** A page of these ads, without total and sums. */
 export async function settlementPage(
   ctx: AccountContext,
   { q, cursor }: z.output<typeof ListQuery>,

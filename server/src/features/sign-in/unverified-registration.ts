@@ -33,9 +33,9 @@ export async function discardRegistration(ctx: Context, token: string, http: Htt
  * Deletes the user with this unverified address and the company that they registered, unless it has other members or is the
  * operator's. No one has signed in as the user yet, so nothing else refers to them. Returns whether they were deleted.
  */
-async function deleteRegistration(ctx: Context, email: string): Promise<boolean> {
+async function deleteRegistration(ctx: Context, email: string, before = ctx.now): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const user = await unverifiedUser(ctx, email).forUpdate().executeTakeFirst()
+    const user = await unverifiedUser(ctx, email).where('updatedAt', '<=', before).forUpdate().executeTakeFirst()
     if (!user) return false
     // Adding a member waits for this lock.
     const company = await ctx.db
@@ -63,7 +63,7 @@ async function isUsedByOthers(ctx: Context, accountId: string, userId: string): 
   return other !== undefined || (await marketplaceOf(ctx)).companyId === accountId
 }
 
-/** Deletes unverified registrations whose last link was sent before, except those that others use. */
+/** Deletes unverified registrations whose last link was sent before this instant, except those that others use. */
 export async function deleteOldRegistrations(ctx: Context, before: Date): Promise<void> {
   const old = await ctx.db
     .selectFrom('users')
@@ -71,7 +71,7 @@ export async function deleteOldRegistrations(ctx: Context, before: Date): Promis
     .where('emailVerified', '=', false)
     .where('updatedAt', '<', before)
     .execute()
-  for (const { email } of old) await deleteRegistration(ctx, email)
+  for (const { email } of old) await deleteRegistration(ctx, email, before)
 }
 
 /** The user with this address, if it is not verified. */

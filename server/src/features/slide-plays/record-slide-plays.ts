@@ -56,7 +56,7 @@ function hoursOf({ screenId, pages, now }: Reported): Hour[] {
   }))
 }
 
-/** The plays of slides that are measured. More than a device can show in an hour are left out. */
+/** The plays of measured slides. Empty for an hour with more plays than a device can show. */
 function playsIn({ slides, ...hour }: Hour, accounts: Map<string, string>): PlaysOfSlide[] {
   // A report may list the same slide and duration several times.
   const bySlide = groupedBy(slides, ({ slideId, duration }) => `${slideId} ${duration}`)

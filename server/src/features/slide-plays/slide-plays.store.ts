@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Plays of a slide on a UTC day that are reported. */
+/** Reported plays of a slide on a UTC day. */
 export interface PlaysOfSlide {
   accountId: string
   screenId: string
@@ -39,7 +39,7 @@ export async function measuredSlides(
   return new Map(rows.map(({ pair, accountId }) => [pair, accountId]))
 }
 
-/** Merges plays into the rows of their day. A screen that has as many rows as a day may have gets no further one. */
+/** Merges plays into the rows of their day. At most `maxSlidesOfDay` rows are stored for a screen and day. */
 export async function mergePlays(db: Database, plays: readonly PlaysOfSlide[]): Promise<void> {
   if (plays.length === 0) return
   const rows = plays.map(({ accountId, screenId, slideId, day, duration, shown, missed, reported }) => ({
@@ -81,7 +81,7 @@ export async function mergePlays(db: Database, plays: readonly PlaysOfSlide[]): 
       reported = greatest(slide_plays.reported, excluded.reported)`.execute(db)
 }
 
-/** The bits of a day from a column of runs. The function `bit` appends zeros, which is much faster than as a text. */
+/** The bits of a day from a column of runs. The function `bit` appends zeros, which is much faster than padding a text. */
 function bitsOf(column: 'shown' | 'missed'): RawBuilder<unknown> {
   const run = sql`"bit"(repeat('1', (run ->> 1)::int - (run ->> 0)::int + 1)::bit varying, intervals, true) >> (run ->> 0)::int`
   return sql`(select bit_or(${run}) from jsonb_array_elements(${sql.ref(column)}) as run)`

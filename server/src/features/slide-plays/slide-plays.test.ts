@@ -155,7 +155,7 @@ test('a page that names a slide several times is read as if it named it once', a
   expect((await playsOf(account)).sum).toEqual({ plays: 380, missed: 0, seconds: 3800 })
 })
 
-test('at most 2,400 slides of a screen are counted on a day, each with each of its durations', async () => {
+test('at most 2,400 slides of a screen are counted on a day, once for each of their durations', async () => {
   const measured = await measuredSlide()
   const { account, slide } = measured
   const slides = [slide, ...(await Promise.all(Array.from({ length: 4 }, () => buildSlide(account))))]

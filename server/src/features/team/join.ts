@@ -54,8 +54,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Registers a user as a member of the company. The link came by mail, so the address counts as verified. Its owner is told,
- * because the link may have been passed on.
+ * Registers a user as a member of the company. The link came by mail, so the address counts as verified. Its owner gets a
+ * mail, because the link may have been passed on.
  */
 export async function registerInvited(
   ctx: Context,

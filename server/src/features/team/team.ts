@@ -52,9 +52,11 @@ export async function removeMember(ctx: AccountContext, userId: string): Promise
 export async function leave(ctx: UserContext, accountId: string): Promise<void> {
   const { userId } = ctx.actor
   await inTransaction(ctx, async (ctx) => {
+    const own = ctx.db.selectFrom('memberships').where('accountId', '=', accountId).where('userId', '=', userId)
+    // Only members may lock the team.
+    await own.select('userId').executeTakeFirstOrThrow(() => new Problem('not-found'))
     const team = await lockedTeam({ db: ctx.db, accountId })
     const after = team.filter((member) => member.id !== userId)
-    if (after.length === team.length) throw new Problem('not-found')
     const refusal = teamRefusal(team, { by: userId, after })
     if (refusal) throw new Problem(refusal)
     await endMembership(ctx, { accountId, userId })

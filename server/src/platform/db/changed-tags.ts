@@ -3,7 +3,7 @@ import { editedTags, maxTags } from '@litfass/domain/tags'
 import type { DataContext } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 
-/** The rows whose tags change, with their new tags. They are locked. @throws Problem invalid at `addTags` */
+/** The rows whose tags change, with their new tags. Lock the rows first. @throws Problem invalid at `addTags` */
 export async function changedTags(
   { db }: DataContext,
   table: 'slides' | 'screens',

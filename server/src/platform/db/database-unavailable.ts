@@ -16,7 +16,7 @@ const lostConnection = /^Connection terminated|not queryable$|^Query read timeou
 /** Whether a query failed because the database became unavailable, not because of the query. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return refusals.test(error.code ?? '')
-  // One error for each address of the host.
+  // Node reports one error for each address of the host.
   if (error instanceof AggregateError) return error.errors.every(isUnavailable)
   return error instanceof Error && ('syscall' in error || lostConnection.test(error.message))
 }

@@ -11,7 +11,7 @@ test('the row types match the migrated database; `npm run rows` regenerates them
   await expect(await rowTypesOf(db)).toMatchFileSnapshot('schema.ts')
 })
 
-test('every foreign key has an index, so that deleting what it refers to reads no whole table', async () => {
+test('every foreign key has an index, so that deleting a referenced row scans no table', async () => {
   const { db } = await emptyDatabase()
   await migrate(db)
   const { rows } = await sql<{ name: string }>`

@@ -62,8 +62,8 @@ interface Exporting extends Pick<Context, 'services' | 'signal'> {
 }
 
 /**
- * Streams rows as a file. On an error the download is cut off. Downloads of an account wait for each other; without one, those
- * of a network do.
+ * Streams rows as a file. On an error the download is cut off. Downloads queue by account, or
+ * by network if there is none.
  * @throws Problem server-busy, or what `tableOf` throws
  */
 export async function csvResponse(

@@ -234,7 +234,7 @@ test.each([
   ['an endpoint that needs a session', '/api/accounts/019aa000-0000-7000-8000-000000000000/slides', 401],
   ['an unknown path', '/api/nothing', 404],
 ])('a body without a stated length is not read for %s', async (_, path, status) => {
-  const sent = { method: 'POST', body: new Blob([Buffer.alloc(1_100_000)]).stream(), duplex: 'half' }
+  const sent = { method: 'POST', body: new Blob([Buffer.alloc(1_100_000)]).stream(), duplex: 'half' as const }
   const answer = await fetch(server.url + path, sent)
   expect(answer.status).toBe(status)
 })

@@ -15,7 +15,7 @@ interface Downloading extends Pick<Context, 'services' | 'signal'> {
 }
 
 /**
- * A JSON file to download. Downloads of an account wait for each other; without one, those of a network do.
+ * A JSON file to download. Downloads queue by account, or by network if there is none.
  * @throws Problem server-busy, or what `fileOf` throws
  */
 export async function jsonFileResponse(

@@ -3,9 +3,9 @@ import { hourMilliseconds } from '@litfass/domain/time/week'
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts'
 import { Problem } from './problem.ts'
 
-/** The changes of each account, of each user outside of an account, and the reports of each known device. */
+/** The changes of each account, of each user outside an account, and the reports of each known device. */
 export interface Writes extends WorkQueue {
-  /** Counts one. @throws Problem too-many-requests */
+  /** Counts a write. @throws Problem too-many-requests */
   count(key: string | undefined): void
 }
 

@@ -1,8 +1,8 @@
 import type { Services } from '../context.ts'
 
 /**
- * Does the same work for one item after the other, such as the ids of companies. Failures do not stop the items after them. At
- * the end the first one is logged with its item, and their number: in an outage there is one for each item.
+ * Does the same work for one item after the other, such as the ids of companies. A failure does not stop the items after it.
+ * At the end, only the first is logged, with its item and the number of failures: in an outage, every item fails.
  * @throws the first failure
  */
 export async function eachIndependently<Item>(
@@ -11,14 +11,16 @@ export async function eachIndependently<Item>(
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const failures: { err: unknown; item: Item }[] = []
-  for await (const item of items)
-    try {
-      await work(item)
-    } catch (err) {
-      failures.push({ err, item })
-    }
+  try {
+    for await (const item of items)
+      try {
+        await work(item)
+      } catch (err) {
+        failures.push({ err, item })
+      }
+  } finally {
+    if (failures.length > 0) log.error({ ...failures[0], failures: failures.length }, 'a part of a job failed')
+  }
   const [first] = failures
-  if (!first) return
-  log.error({ ...first, failures: failures.length }, 'a part of a job failed')
-  throw first.err
+  if (first) throw first.err
 }

@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
-import { DatabaseUnavailableError, isReadOnly, isUnavailable } from '../db/database-unavailable.ts'
+import { DatabaseUnavailableError, isReadOnly, isTimeout, isUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/database.ts'
 import { currentJob, renameOlderJobs } from './older-jobs.ts'
 
@@ -196,7 +196,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'sandbox-payout-webhook': halfAnHour,
   // Before the payouts. Each day, in case no server ran on the first of the month.
   'write-month': { ...halfAnHour, cron: '33 4 * * *' },
-  // A server that was off on Monday morning first does what is due above, which settles and bills the ads to be paid out.
+  // A server that was off on Monday morning must first run the jobs above, which settle and bill the ads to be paid out.
   'pay-out': { ...aWeek, cron: `${payoutTime.minute} ${payoutTime.hour} * * 1`, delaySeconds: 15 * 60 },
   'send-payout': aWeek,
   'read-card-fee': aWeek,
@@ -296,7 +296,8 @@ export async function createQueue({
       return
     }
     // The outage may be over by the time its last errors arrive.
-    const isOver = isUnavailable(err) && (await answers())
+    const isOutage = isUnavailable(err) && !isTimeout(new DatabaseUnavailableError(err))
+    const isOver = isOutage && (await answers())
     if (!isOver) log.error({ err }, 'queue')
   }
   const answers = () =>

@@ -6,12 +6,13 @@ import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 
 /**
- * Writes a text to a file and returns the content of the file. The file has no name, so it is gone once the content is
- * closed, even if the process is killed.
+ * Writes a text to a file and returns its content as a stream. The file is unlinked at once, so it disappears when the
+ * stream is closed or the process ends.
  */
 export async function writeTemporaryFile(
   { dataDir }: Pick<Config, 'dataDir'>,
   text: AsyncIterable<string>,
+  signal: AbortSignal | undefined,
 ): Promise<Readable> {
   const folder = join(dataDir, 'tmp')
   await mkdir(folder, { recursive: true })
@@ -19,7 +20,7 @@ export async function writeTemporaryFile(
   const file = await open(path, 'wx+', 0o600)
   try {
     await rm(path)
-    await file.writeFile(text)
+    await file.writeFile(text, signal && { signal })
     return file.createReadStream({ start: 0 })
   } catch (error) {
     await file.close()

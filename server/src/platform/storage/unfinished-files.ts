@@ -17,7 +17,7 @@ export async function deleteUnfinishedFiles({
   const kinds = (await namesIn(folder)).filter((name) => !name.includes('.'))
   for (const place of [folder, ...kinds.map((name) => join(folder, name))])
     await deleteOlder(place, { before, isUnfinished: (name) => name.endsWith('.tmp') })
-  await deleteOlder(join(dataDir, 'tmp'), { before, isUnfinished: (name) => name.startsWith('probe-') })
+  await deleteOlder(join(dataDir, 'tmp'), { before, isUnfinished: (name) => /^(probe|export)-/.test(name) })
 }
 
 async function deleteOlder(

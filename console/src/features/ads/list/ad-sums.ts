@@ -3,9 +3,9 @@ import { groupedBy } from '@litfass/domain/grouped-by'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { taxOfSum } from '@litfass/domain/money/tax'
 
-/** Total of several ads, in cents. VAT is rounded once for each payment. */
 type PricedAd = Pick<Ad, 'amount' | 'taxRate' | 'sellerId' | 'payee'>
 
+/** Total of several ads, in cents. VAT is rounded once for each payment. */
 export function sumOf(ads: PricedAd[]): {
   net: number
   tax: number

@@ -27,11 +27,11 @@ export function ShowPalette({
 }) {
   const { t } = useTranslation('schedules')
   const firstSlide = useFirstSlide()
-  const isTouched = useMediaQuery('(pointer: coarse)')
+  const hasTouch = useMediaQuery('(pointer: coarse)')
   return (
     <div role="group" aria-label={t('yourShows')}>
       <Text size="sm" mb={8}>
-        {t(isTouched ? 'dragHintTouch' : 'dragHint')}
+        {t(hasTouch ? 'dragHintTouch' : 'dragHint')}
       </Text>
       <div className={classes.shows}>
         {[...look.shows.values()].map((show) => {

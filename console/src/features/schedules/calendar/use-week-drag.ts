@@ -34,11 +34,11 @@ export function useWeekDrag({
   const hasDragged = useRef(false)
   const isGrabbed = useRef(false)
   useEffect(() => {
-    // WebKit lets the page scroll if this is only added once the finger is down.
-    const keepFromScrolling = (move: TouchEvent) => isGrabbed.current && move.preventDefault()
-    window.addEventListener('touchmove', keepFromScrolling, { passive: false })
+    // WebKit ignores a listener that is added while the finger is down, and scrolls the page.
+    const preventScroll = (move: TouchEvent) => isGrabbed.current && move.preventDefault()
+    window.addEventListener('touchmove', preventScroll, { passive: false })
     return () => {
-      window.removeEventListener('touchmove', keepFromScrolling)
+      window.removeEventListener('touchmove', preventScroll)
       listening.current?.abort()
     }
   }, [])

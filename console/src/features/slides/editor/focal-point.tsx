@@ -41,7 +41,7 @@ export function FocalPoint({
 
   /** A finger beside the point scrolls the page, and sets the point only by a tap. */
   function press(event: PointerEvent): void {
-    if (event.pointerType === 'touch' && event.target !== handle.current) return
+    if (event.button !== 0 || (event.pointerType === 'touch' && event.target !== handle.current)) return
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 

@@ -107,7 +107,7 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
     const { folderId: folder, tags, ...others } = input
     const changed = {
       ...others,
-      // A colleague may have moved or tagged the slide meanwhile: that makes no new version of it.
+      // Someone else may have moved or tagged the slide meanwhile, which `basedOn` does not detect.
       ...(form.isDirty('folderId') && { folderId: folder }),
       ...(form.isDirty('tags') && { tags }),
     }

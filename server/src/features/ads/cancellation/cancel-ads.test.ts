@@ -301,7 +301,7 @@ test('cancelling all ads of a payment, in any order, refunds it to the cent', as
   expect(refunded).toBe(back)
 })
 
-test('an ad without a day until which cancelling is free always needs consent', async () => {
+test('cancelling an ad that was never free to cancel always needs consent', async () => {
   const { advertiser, ad, mine, seen } = await paidAds()
   await sql`update ads set free_cancel_until = null where id = ${ad.id}`.execute(server.context().db)
   expect((await seen()).cancellation?.isFree).toBe(false)

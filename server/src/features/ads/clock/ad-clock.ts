@@ -49,16 +49,22 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
     )
     .execute()
   const counts = { expired: 0, completed: 0 }
-  const steps: (() => Promise<void>)[] = [
-    ...batchesOf(started).map((adIds) => async () => {
-      counts.expired += await moveBatch(ctx, adIds, { action: 'expire', template: 'ads-expired' })
-    }),
-    ...batchesOf(ended).map((adIds) => async () => {
-      counts.completed += await moveBatch(ctx, adIds, { action: 'complete', template: 'ads-completed' })
-    }),
-    ...batchesOf(unpaid).map((adIds) => () => remind(ctx, adIds)),
+  const steps: { name: string; run: () => Promise<void> }[] = [
+    ...batchesOf(started).map((adIds) => ({
+      name: 'expire',
+      async run() {
+        counts.expired += await moveBatch(ctx, adIds, { action: 'expire', template: 'ads-expired' })
+      },
+    })),
+    ...batchesOf(ended).map((adIds) => ({
+      name: 'complete',
+      async run() {
+        counts.completed += await moveBatch(ctx, adIds, { action: 'complete', template: 'ads-completed' })
+      },
+    })),
+    ...batchesOf(unpaid).map((adIds) => ({ name: 'remind', run: () => remind(ctx, adIds) })),
   ]
-  await eachIndependently(ctx, steps, (step) => step())
+  await eachIndependently(ctx, steps, ({ run }) => run())
   return counts
 }
 

@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '../problem.ts'
 
 /**
- * Refuses a body of more than `maxSize` bytes. One without a stated length is read for this, so call it when the caller is
- * known. @throws Problem too-large
+ * Refuses a body of more than `maxSize` bytes. A body without a stated length is read to measure it, so check the caller
+ * first. @throws Problem too-large
  */
 export async function limitBody(c: Context, maxSize: number): Promise<void> {
   const tooLarge = () => Promise.reject(new Problem('too-large'))
