@@ -47,8 +47,12 @@ function markdownIn(folder) {
   })
 }
 
+function withoutBlocks(text) {
+  return text.replace(/^```.*?^```/gms, '')
+}
+
 function linksIn(text) {
-  const prose = text.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, '')
+  const prose = withoutBlocks(text).replace(/`[^`\n]*`/g, '')
   const inline = [...prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)]
   const defined = [...prose.matchAll(/^\[[^\]]+\]:\s+<?([^\s>]+)/gm)]
   const html = [...prose.matchAll(/\b(?:src|href)="([^"]+)"/g)]
@@ -71,7 +75,7 @@ function leadsSomewhere(link, { folder, document }) {
 
 /** The anchors of headings, as GitHub makes them. */
 function anchorsIn(text) {
-  const headings = text.replace(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)
+  const headings = withoutBlocks(text).matchAll(/^#+ (.*)$/gm)
   return [...headings].map(([, heading]) =>
     heading
       .toLowerCase()
@@ -82,7 +86,7 @@ function anchorsIn(text) {
 
 function pathsInCode(text, folder) {
   const blocks = [...text.matchAll(/^```.*?^```/gms)].map(([block]) => block)
-  const spans = [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span)
+  const spans = [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, span]) => span)
   const words = [...blocks, ...spans].flatMap((code) => code.split(/[\s,;"'()=|]+/))
   return words
     .map((word) => word.replace(/^\.\//, '').replace(/(:\d+)+$|[.:]+$/g, ''))

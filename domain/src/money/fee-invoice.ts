@@ -1,3 +1,4 @@
+import { chunksOf } from '../chunks-of.ts'
 import { groupedBy } from '../grouped-by.ts'
 import type { Day } from '../time/day.ts'
 import type { Cents } from './money.ts'
@@ -45,7 +46,7 @@ export function dueFees(fees: readonly CollectedFee[]): DueFees {
   const byMonth = groupedBy(byInvoice.get(null) ?? [], ({ month, vatCategory }) => `${month} ${vatCategory}`)
   return {
     invoices: [...byMonth.values()].flatMap((group) =>
-      chunksOf(group).map((ofInvoice) => ({
+      chunksOf(group, maxItems).map((ofInvoice) => ({
         month: ofInvoice[0].month,
         vatCategory: ofInvoice[0].vatCategory,
         items: ofInvoice.map(({ item }) => item),
@@ -55,9 +56,4 @@ export function dueFees(fees: readonly CollectedFee[]): DueFees {
       invoiceId === null ? [] : [{ invoiceId, items: group.map(({ item }) => item) }],
     ),
   }
-}
-
-function chunksOf<Item>(items: readonly Item[]): [Item, ...Item[]][] {
-  const [first, ...others] = items.slice(0, maxItems)
-  return first === undefined ? [] : [[first, ...others], ...chunksOf(items.slice(maxItems))]
 }

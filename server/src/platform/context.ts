@@ -1,4 +1,5 @@
 import type { Topic } from '@litfass/api/topics'
+import { chunksOf } from '@litfass/domain/chunks-of'
 import type { Role } from '@litfass/domain/people/account'
 import type { Language } from '@litfass/domain/people/language'
 import type { Day } from '@litfass/domain/time/day'
@@ -158,8 +159,8 @@ const notifiedAtOnce = 150
  */
 export async function notify(ctx: DataContext, accountIds: string | string[], topics: Topic[]): Promise<void> {
   const accounts = [...new Set([accountIds].flat())]
-  for (let at = 0; at < accounts.length; at += notifiedAtOnce) {
-    const payload = JSON.stringify({ accounts: accounts.slice(at, at + notifiedAtOnce), topics })
+  for (const some of chunksOf(accounts, notifiedAtOnce)) {
+    const payload = JSON.stringify({ accounts: some, topics })
     await sql`select pg_notify('litfass', ${payload})`.execute(ctx.db)
   }
 }

@@ -1,4 +1,4 @@
-/** The code of an error of the operating system, such as ENOENT, or of PostgreSQL. */
+/** The code of an error of the operating system, such as ENOENT, of PostgreSQL or of Stripe. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

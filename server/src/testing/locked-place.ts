@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 
+import { waitingForLock } from './database/waiting-for-lock.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
@@ -8,18 +8,17 @@ import type { TestServer } from './test-server.ts'
  * locks the ad before the screen, which would deadlock with a deletion.
  */
 export async function whileScreenIsLocked<Result>(
-  { context }: Pick<TestServer, 'context'>,
+  server: Pick<TestServer, 'context'>,
   adId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { db } = context()
-  const waiting = sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query ~ '"screens".* for key share'`
+  const { db } = server.context()
   const { worked } = await db.transaction().execute(async (deleting) => {
     const screens = deleting.selectFrom('ads').select('screenId').where('id', '=', adId)
     await deleting.selectFrom('screens').select('id').where('id', 'in', screens).forUpdate().execute()
     const pending = work()
-    await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 10_000 }).toHaveLength(1)
+    const waiting = () => waitingForLock(server, '"screens".* for key share')
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
     await deleting.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().noWait().execute()
     return { worked: pending }
   })

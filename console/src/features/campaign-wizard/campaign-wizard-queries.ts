@@ -1,6 +1,7 @@
 import type { QuoteInput } from '@litfass/api/ads/quotes'
 import { pageSizes } from '@litfass/api/lists'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { chunksOf } from '@litfass/domain/chunks-of'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from 'virtual:endpoints'
 import type { z } from 'zod'
@@ -9,7 +10,6 @@ import { apiQuery } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
 import { type FinderSearch, finderQueryOf, typeOf } from '../finder/finder-search.ts'
 import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
-import { inChunks } from './in-chunks.ts'
 
 export function draftQuery(accountId: string, draftId: string) {
   return apiQuery(api.drafts.getDraft, { accountId, draftId })
@@ -29,7 +29,7 @@ export function quoteQuery(accountId: string, body: z.input<typeof QuoteInput>) 
 
 /** The places of the campaign by id, as far as they are still offered. The finder's basket has the same key and shape. */
 export function placesQuery(type: CampaignType, ids: string[]) {
-  const chunks = inChunks(ids, pageSizes.finder).map((chunk) => ({ query: { ids: chunk } }))
+  const chunks = chunksOf(ids, pageSizes.finder).map((chunk) => ({ query: { ids: chunk } }))
   const { find } = bookablePlaceKinds[type]
   return queryOptions({
     queryKey: [...apiQuery(find, { query: { ids } }).queryKey],

@@ -1,3 +1,4 @@
+import { chunksOf } from '@litfass/domain/chunks-of'
 import { maxAtOnce } from '@litfass/domain/max-at-once'
 import { Day } from '@litfass/domain/time/day'
 import { useState } from 'react'
@@ -40,8 +41,8 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
 
   async function setDays(day: string | null): Promise<void> {
     if (ids.length === 0) return
-    for (let from = 0; from < ids.length; from += maxAtOnce)
-      await save.mutateAsync({ accountId, body: { ids: ids.slice(from, from + maxAtOnce), lastDay: day } })
+    for (const some of chunksOf(ids, maxAtOnce))
+      await save.mutateAsync({ accountId, body: { ids: some, lastDay: day } })
     toastDone(t('daysSaved', { count: ids.length }))
   }
 

@@ -27,6 +27,7 @@ import {
   type TestAccount,
 } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
@@ -277,14 +278,7 @@ test('concurrent creations complete before the company is closed or are refused'
   expect(left).toEqual([])
 })
 
-/** Whether a statement waits for a lock. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query ~ 'accounts|boards|halls|screens'`.execute(
-    server.context().db,
-  )
-  return rows.length > 0
-}
+const waiting = () => waitingForLock(server, 'accounts|boards|halls|screens')
 
 test('a board that is added while its company is being closed is refused', async () => {
   const account = await buildAccount(server, { roles: ['admin', 'board'] })
@@ -292,7 +286,7 @@ test('a board that is added while its company is being closed is refused', async
   const { added } = await db.transaction().execute(async (closing) => {
     await sql`select from accounts where id = ${account.accountId} for update`.execute(closing)
     const adding = refusalOf(buildBoard(account))
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(waiting).toBeGreaterThan(0)
     await sql`update accounts set closed = now() where id = ${account.accountId}`.execute(closing)
     return { added: adding }
   })
@@ -332,7 +326,7 @@ test.each<[string, (accountId: string) => [RawBuilder<unknown>, RawBuilder<unkno
   const { closed } = await db.transaction().execute(async (change) => {
     await first.execute(change)
     const closing = close(account)
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(waiting).toBeGreaterThan(0)
     await second.execute(change)
     return { closed: closing }
   })

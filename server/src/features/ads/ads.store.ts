@@ -15,6 +15,7 @@ import {
   isRunning,
 } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
+import { chunksOf } from '@litfass/domain/chunks-of'
 import { recordOf } from '@litfass/domain/keys-of'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import type { Day } from '@litfass/domain/time/day'
@@ -22,6 +23,7 @@ import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { rowsAtOnce } from '../../platform/db/database.ts'
 import { delivered, ownShare } from '../../platform/db/delivered.ts'
 import { byId, byInteger, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
 import type { Ads } from '../../platform/db/schema.ts'
@@ -54,9 +56,6 @@ export const showTitles = sql<string[] | null>`case when ads.screen_id is not nu
   order by lower(shows.title), shows.id
 ) end`.as('showTitles')
 
-/** Batch size: PostgreSQL allows 65,535 parameters per statement. */
-const atOnce = 1000
-
 interface Move {
   reason?: string | undefined
   /** Free text beside a reason that is a code. */
@@ -77,8 +76,7 @@ export async function moveAds(
   // Sorted, so that concurrent transactions on the same ads cannot deadlock.
   const sorted = adIds.toSorted()
   const moved: AdWithShows[] = []
-  for (let at = 0; at < sorted.length; at += atOnce)
-    moved.push(...(await moveBatch(ctx, sorted.slice(at, at + atOnce), move)))
+  for (const some of chunksOf(sorted, rowsAtOnce)) moved.push(...(await moveBatch(ctx, some, move)))
   return moved
 }
 

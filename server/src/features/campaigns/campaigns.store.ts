@@ -94,10 +94,9 @@ function campaignRows(ctx: AccountContext) {
 type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaignRows>['executeTakeFirstOrThrow']>>
 
 export async function campaignsOfAccount(ctx: AccountContext, search: Search) {
-  const pattern = search.q ? likePattern(search.q) : '%'
   const [page, sum] = await Promise.all([
     campaignPage(ctx, search),
-    sumOver(ctx, 'campaigns', sql<boolean>`campaigns.title ilike ${pattern}`),
+    sumOver(ctx, 'campaigns', matchingCampaigns(search)),
   ])
   return { ...page, sum }
 }
@@ -105,26 +104,41 @@ export async function campaignsOfAccount(ctx: AccountContext, search: Search) {
 /** One page of the campaigns, without the sum over all pages. */
 export async function campaignPage(ctx: AccountContext, { q, cursor }: Search) {
   const size = pageSizes.campaigns
-  const pattern = q ? likePattern(q) : '%'
+  const matching = matchingCampaigns({ q })
   const query = campaignRows(ctx)
     .select(
-      sql<number>`(select count(*)::int from campaigns as c where c.advertiser_id = ${ctx.accountId} and c.title ilike ${pattern})`.as(
+      sql<number>`(select count(*)::int from campaigns where advertiser_id = ${ctx.accountId} and ${matching})`.as(
         'total',
       ),
     )
-    .where('campaigns.title', 'ilike', pattern)
+    .where(matching)
   const order = descending(byTime(sql`campaigns.timestamp`), byId(sql`campaigns.id`))
   return pageOf(await pageQuery(query, { order, cursor, size }).execute(), { size, item: campaignOf })
 }
 
+function matchingCampaigns({ q }: Pick<Search, 'q'>): RawBuilder<boolean> {
+  return sql<boolean>`campaigns.title ilike ${q ? likePattern(q) : '%'}`
+}
+
 /** @throws Problem not-found unless the account has it */
-export async function ownCampaign(ctx: AccountContext, campaignId: string): Promise<CampaignRow> {
-  return campaignRows(ctx)
-    .where('campaigns.id', '=', campaignId)
+export async function ownCampaign(ctx: AccountContext, campaignId: string): Promise<{ id: string; title: string }> {
+  return ctx.db
+    .selectFrom('campaigns')
+    .select(['id', 'title'])
+    .where('advertiserId', '=', ctx.accountId)
+    .where('id', '=', campaignId)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 }
 
-export function campaignOf(row: CampaignRow): Campaign {
+/** As in the list. @throws Problem not-found unless the account has it */
+export async function campaignWithTotals(ctx: AccountContext, campaignId: string): Promise<Campaign> {
+  const row = await campaignRows(ctx)
+    .where('campaigns.id', '=', campaignId)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  return campaignOf(row)
+}
+
+function campaignOf(row: CampaignRow): Campaign {
   return { ...row, ...commonOf(row) }
 }
 
@@ -137,17 +151,14 @@ function commonOf(row: Pick<CampaignRow, 'statuses' | 'timestamp' | 'creative'>)
 }
 
 export async function adgroupsOfAccount(ctx: AccountContext, search: AdgroupSearch) {
-  const { q, campaignId } = search
-  const matching = sql<boolean>`adgroups.title ilike ${q ? likePattern(q) : '%'} and ${campaignId ? sql`adgroups.campaign_id = ${campaignId}` : sql`true`}`
-  const [page, sum] = await Promise.all([adgroupPage(ctx, search), sumOver(ctx, 'adgroups', matching)])
+  const [page, sum] = await Promise.all([adgroupPage(ctx, search), sumOver(ctx, 'adgroups', matchingAdgroups(search))])
   return { ...page, sum }
 }
 
 /** One page of the ad groups, without the sum over all pages. */
-export async function adgroupPage(ctx: AccountContext, { q, cursor, campaignId }: AdgroupSearch) {
+export async function adgroupPage(ctx: AccountContext, { cursor, ...search }: AdgroupSearch) {
   const size = pageSizes.adgroups
-  const pattern = q ? likePattern(q) : '%'
-  const ofCampaign = campaignId ? sql<boolean>`campaign_id = ${campaignId}` : sql<boolean>`true`
+  const matching = matchingAdgroups(search)
   const query = ctx.db
     .selectFrom('adgroups')
     .innerJoin('campaigns', 'campaigns.id', 'adgroups.campaignId')
@@ -160,13 +171,12 @@ export async function adgroupPage(ctx: AccountContext, { q, cursor, campaignId }
     )
     .select(totalColumns)
     .select(
-      sql<number>`(select count(*)::int from adgroups as g where g.advertiser_id = ${ctx.accountId} and g.title ilike ${pattern} and ${ofCampaign})`.as(
+      sql<number>`(select count(*)::int from adgroups where advertiser_id = ${ctx.accountId} and ${matching})`.as(
         'total',
       ),
     )
     .where('adgroups.advertiserId', '=', ctx.accountId)
-    .where('adgroups.title', 'ilike', pattern)
-    .where(ofCampaign)
+    .where(matching)
   const order = descending(byTime(sql`adgroups.timestamp`), byId(sql`adgroups.id`))
   return pageOf(await pageQuery(query, { order, cursor, size }).execute(), {
     size,
@@ -180,4 +190,9 @@ export async function adgroupPage(ctx: AccountContext, { q, cursor, campaignId }
       sides: row.sides ?? undefined,
     }),
   })
+}
+
+function matchingAdgroups({ q, campaignId }: Omit<AdgroupSearch, 'cursor'>): RawBuilder<boolean> {
+  const ofCampaign = campaignId ? sql`adgroups.campaign_id = ${campaignId}` : sql`true`
+  return sql<boolean>`adgroups.title ilike ${q ? likePattern(q) : '%'} and ${ofCampaign}`
 }

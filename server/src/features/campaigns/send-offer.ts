@@ -15,7 +15,7 @@ import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/drafts.ts'
 import { deleteUnreferencedFiles, type FileRef, sweepLater } from '../files/media-files.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
-import { campaignOf, ownCampaign } from './campaigns.store.ts'
+import { campaignWithTotals } from './campaigns.store.ts'
 import { copiesOf, freezeCreatives } from './freeze-creative.ts'
 import { lockPlaces } from './lock-places.ts'
 import { requireAdsPerDay, requireBookable, requireSellers, requireSum } from './offer-refusals.ts'
@@ -108,7 +108,7 @@ async function storeOffer(
     await mailOffer(ctx, campaignId)
     const publishers = offered.flatMap(({ ads }) => ads.map((ad) => ad.publisherId))
     await notify(ctx, [ctx.accountId, ...publishers], ['ads', 'campaigns'])
-    return campaignOf(await ownCampaign(ctx, campaignId))
+    return campaignWithTotals(ctx, campaignId)
   })
 }
 
@@ -121,7 +121,7 @@ async function campaignOfOffer(ctx: AccountContext, offer: Offer): Promise<Campa
     .executeTakeFirst()
   if (!row) return null
   if (row.offerHash !== null && row.offerHash !== hashOf(offer)) throw new Problem('offer-already-sent')
-  return campaignOf(await ownCampaign(ctx, row.id))
+  return campaignWithTotals(ctx, row.id)
 }
 
 /** Identifies the content of an offer, without its price. */

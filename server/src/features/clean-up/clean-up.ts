@@ -64,7 +64,12 @@ async function deleteInBatches(
 }
 
 async function deletePlaysOfClosedCompanies(ctx: Context): Promise<void> {
-  const closed = await ctx.db.selectFrom('accounts').select('id').where('closed', 'is not', null).execute()
+  const closed = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('closed', 'is not', null)
+    .where((eb) => eb.exists(eb.selectFrom('slidePlays').whereRef('slidePlays.accountId', '=', 'accounts.id')))
+    .execute()
   for (const { id } of closed) await deleteInBatches(ctx, 'slidePlays', sql`account_id = ${id}`)
 }
 

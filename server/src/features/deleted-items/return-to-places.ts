@@ -12,8 +12,9 @@ export async function returnToPlaces(
 ): Promise<void> {
   for (const table of placeTables) {
     const placesOf = ({ document }: { document: DeletedDocument }) => document.references[`${table}.siteId`] ?? []
-    if (table === 'screens') await lockShowsOf(ctx, sites.flatMap(placesOf))
-    await lockOwned(ctx, table, { ids: sites.flatMap(placesOf), strength: 'no key update' })
+    const ids = sites.flatMap(placesOf)
+    if (table === 'screens') await lockShowsOf(ctx, 'id', ids)
+    await lockOwned(ctx, table, { ids, strength: 'no key update' })
     for (const site of sites)
       await ctx.db
         .updateTable(table)
@@ -22,6 +23,6 @@ export async function returnToPlaces(
         .where('id', '=', (eb) => eb.fn.any(eb.val(placesOf(site))))
         .where('siteId', 'is', null)
         .execute()
-    if (table === 'screens') await updateWeeks(ctx, sites.flatMap(placesOf))
+    if (table === 'screens') await updateWeeks(ctx, ids)
   }
 }

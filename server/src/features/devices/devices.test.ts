@@ -3,7 +3,6 @@ import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { deviceLabel, lateAfterSeconds, offlineAfterSeconds, viewerHours } from '@litfass/domain/places/devices/device'
-import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
@@ -17,6 +16,7 @@ import {
   buildOffer,
 } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { only } from '../../testing/only.ts'
 import { buildDevice, heartbeat } from '../../testing/playing-builders.ts'
@@ -53,16 +53,11 @@ test('a link for a screen that is just being deleted is refused', async () => {
   const screen = await buildScreen(account)
   const { accountId } = account
   const { db } = server.context()
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query like 'insert into "device_links"%'`.execute(db)
-    return rows.length > 0
-  }
+  const waiting = () => waitingForLock(server, '^insert into "device_links"')
   const deleting = await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('screens').where('id', '=', screen.id).execute()
     const answer = refusalOf(account.call(deviceApi.linkDevice, { accountId, screenId: screen.id }))
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(waiting).toBeGreaterThan(0)
     return { answer }
   })
   expect(await deleting.answer).toMatchObject({ status: 404, code: 'not-found' })

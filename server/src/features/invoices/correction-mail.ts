@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import { taxedAmount, vatRows } from '../../platform/mail/vat-words.ts'
 import { countedText, texts, whyOf } from '../../platform/texts.ts'
-import { refundNotes } from './invoice-words.ts'
+import { isReturnedByBank, refundNotes } from './invoice-words.ts'
 
 type CorrectionMail = Partial<Pick<Jobs['mail'], 'template'>> & Required<Pick<Jobs['mail'], 'words' | 'rows'>>
 
@@ -23,7 +23,7 @@ export async function correctionMail(
   const endings = isToPayer ? await endingsOf(ctx, invoice) : []
   const { returnedByBank = 0 } = invoice
   const { gross } = invoiceSums(invoice)
-  const isReturned = returnedByBank > 0 && returnedByBank >= -gross
+  const isReturned = isReturnedByBank(invoice)
   const returnedInPart = (language: Language) =>
     returnedByBank > 0 && !isReturned
       ? [fillText(texts[language].mailWords.returnedInPart, { amount: formatEuros(returnedByBank) })]

@@ -1,3 +1,4 @@
+import { chunksOf } from '@litfass/domain/chunks-of'
 import { groupedBy } from '@litfass/domain/grouped-by'
 import { type Correctable, type InvoiceKind, invoiceKinds, nextCorrection } from '@litfass/domain/money/invoice'
 import { sellerOf } from '@litfass/domain/money/marketplace'
@@ -7,9 +8,7 @@ import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { type Context, notify } from '../../platform/context.ts'
-
-/** Batch size: PostgreSQL allows 65,535 parameters per statement. */
-const atOnce = 5000
+import { rowsAtOnce } from '../../platform/db/database.ts'
 
 /**
  * Adds the invoices of a payment, one for each seller and category of VAT, and queues them. Call it in the transaction that
@@ -134,11 +133,7 @@ export async function addDue(ctx: Context, { items, month, ...invoice }: Due): P
     .values({ ...invoice, id, month: month ?? null, created: ctx.now, number: null, issued: null, document: null })
     .execute()
   const rows = items.map(({ adId, net, tax, earned = null }) => ({ invoiceId: id, adId, net, tax, earned }))
-  for (let at = 0; at < rows.length; at += atOnce)
-    await ctx.db
-      .insertInto('invoiceItems')
-      .values(rows.slice(at, at + atOnce))
-      .execute()
+  for (const some of chunksOf(rows, rowsAtOnce)) await ctx.db.insertInto('invoiceItems').values(some).execute()
   const { issuer } = invoiceKinds[invoice.kind]
   await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: invoice[`${issuer}Id`] })
   await notify(ctx, [invoice.sellerId, invoice.buyerId], ['invoices'])

@@ -115,6 +115,12 @@ export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>, to: { 
   ]
 }
 
+/** Whether the bank has returned all that is corrected: then nothing goes to the card. */
+export function isReturnedByBank(invoice: Invoice): boolean {
+  const { returnedByBank = 0 } = invoice
+  return returnedByBank > 0 && returnedByBank >= -invoiceSums(invoice).gross
+}
+
 /** The ways in which the invoice is settled, each with its cents. */
 export function settledLines(invoice: Invoice): (readonly [string, Cents])[] {
   const { returnedByBank = 0, paid, kind } = invoice
@@ -123,7 +129,7 @@ export function settledLines(invoice: Invoice): (readonly [string, Cents])[] {
   const day = paid ? formatDay(paid) : ''
   return [
     ...(returnedByBank > 0 ? [[invoiceWords(invoice).returnedByBank, returnedByBank] as const] : []),
-    ...(returnedByBank > 0 && rest <= 0 ? [] : [[fillText(kindWords(invoice).settled, { day }), rest] as const]),
+    ...(isReturnedByBank(invoice) ? [] : [[fillText(kindWords(invoice).settled, { day }), rest] as const]),
   ]
 }
 

@@ -35,9 +35,10 @@ export async function createJob(ctx: AccountContext, { runAt: planned, ...input 
       })
       .execute()
     if (nextRunAt) await wakeFor(ctx, nextRunAt)
-    await notify(ctx, ctx.accountId, ['jobs'])
     const job = await ownJob(ctx, id)
-    return planned ? jobOf(job) : putOnAir(ctx, job)
+    if (!planned) return putOnAir(ctx, job)
+    await notify(ctx, ctx.accountId, ['jobs'])
+    return jobOf(job)
   })
 }
 

@@ -1,9 +1,9 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { dayMilliseconds } from '@litfass/domain/time/week'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { withTrustedClock } from '../../platform/clock-guard.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { whileScreenIsLocked } from '../../testing/locked-place.ts'
 import {
   eventOf,
@@ -201,13 +201,7 @@ test.each([
   for (const event of events.slice(0, -1)) await send(event)
   if (types.includes('refund.updated')) events.splice(-1, 1, eventOf('refund.updated', await refundOfOneEuro(payment)))
   const { db } = server.context()
-  const waiting = async () => {
-    const { rows } = await sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query ~ '"ads".* for (update|key share)'`.execute(
-      db,
-    )
-    return rows.length
-  }
+  const waiting = () => waitingForLock(server, '"ads".* for (update|key share)')
   const sent: Promise<number>[] = []
   await db.transaction().execute(async (started) => {
     await started.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute()

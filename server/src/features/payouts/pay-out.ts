@@ -1,15 +1,14 @@
+import { chunksOf } from '@litfass/domain/chunks-of'
 import { payoutLine, type PayoutSums, sumOfLines } from '@litfass/domain/money/payout'
 import { billedLine } from '@litfass/domain/money/self-billing'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { rowsAtOnce } from '../../platform/db/database.ts'
 import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { billedAds, transferredBefore } from './billed-ads.ts'
 import { readMissingFees } from './read-card-fee.ts'
 import { isEmptyLine, settledAds } from './settled-ads.ts'
-
-/** Batch size: PostgreSQL allows 65,535 parameters per statement. */
-const atOnce = 5000
 
 /** Sends every publisher what is settled, once. Returns the number of payouts. Idempotent, even across servers. */
 export async function payOut(ctx: Context): Promise<number> {
@@ -124,11 +123,8 @@ async function addPayout(ctx: Context, { ads, ...payout }: NewPayout): Promise<s
       timestamp: ctx.now,
     })
     .execute()
-  for (let at = 0; at < ads.length; at += atOnce)
-    await ctx.db
-      .insertInto('payoutAds')
-      .values(ads.slice(at, at + atOnce).map((ad) => ({ ...ad, payoutId: id })))
-      .execute()
+  const rows = ads.map((ad) => ({ ...ad, payoutId: id }))
+  for (const some of chunksOf(rows, rowsAtOnce)) await ctx.db.insertInto('payoutAds').values(some).execute()
   await ctx.services.queue.send(ctx.db, 'send-payout', { payoutId: id })
   await notify(ctx, payout.accountId, ['payouts'])
   return id

@@ -30,11 +30,11 @@ export async function openingHoursOf({ db }: AccountContext, siteId: string): Pr
  * Locks the shows of screens that `updateWeeks` updates for the second time in a transaction: PostgreSQL would lock them after
  * the screens, and the deletion of a show locks its screens after the show.
  */
-export async function lockShowsOf(ctx: AccountContext, screenIds: readonly string[]): Promise<void> {
+export async function lockShowsOf(ctx: AccountContext, column: 'id' | 'siteId', ids: readonly string[]): Promise<void> {
   const screens = await ctx.db
     .selectFrom('screens')
     .select('showId')
-    .where('id', '=', (eb) => eb.fn.any(eb.val(screenIds)))
+    .where(column, '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
   await lockOwned(ctx, 'shows', { ids: screens.flatMap(({ showId }) => showId ?? []) })
 }

@@ -1,3 +1,4 @@
+import { chunksOf } from '@litfass/domain/chunks-of'
 import type { Language } from '@litfass/domain/people/language'
 import { missedReasons } from '@litfass/domain/playback/play-outcomes'
 
@@ -56,9 +57,7 @@ async function* rowsOf(
     .orderBy('placeName')
     .orderBy('id')
     .execute()
-  const measured = ads.filter(isMeasured)
-  for (let at = 0; at < measured.length; at += atOnce) {
-    const some = measured.slice(at, at + atOnce)
+  for (const some of chunksOf(ads.filter(isMeasured), atOnce)) {
     const days = await reportedDays(ctx, some)
     for (const ad of some) {
       const place = [ad.placeName, ...(withAddresses ? [ad.placeAddress] : [])]

@@ -1,10 +1,10 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { finderApi } from '@litfass/api/places/finder'
-import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, refusalOf } from '../../testing/builders.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { type Tv, buildBookedAds, reportTurns, sendHeartbeats } from '../../testing/delivery-builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
@@ -102,17 +102,11 @@ test('a screen that becomes private while it is rated stays out of the finder', 
   const { screen } = only(tvs)
   server.setClock(start + 5 * day + hour)
   const { db } = server.context()
-  const isWaiting = async () => {
-    const { rows } =
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      )
-    return rows.length > 0
-  }
+  const waiting = () => waitingForLock(server, '"screens"')
   const { rated } = await db.transaction().execute(async (owner) => {
     await owner.updateTable('screens').set({ privacy: 'private' }).where('id', '=', screen.id).execute()
     const rating = rateScreens(server.context())
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(waiting).toBeGreaterThan(0)
     return { rated: rating }
   })
   expect(await rated).toBeGreaterThanOrEqual(1)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { batches } from '../../platform/jobs/batches.ts'
 import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { tvContacts } from '../devices/confirmed-device.ts'
 import { deliveredDays } from './delivery.ts'
@@ -23,32 +24,29 @@ const hoursBetween = 23
  */
 export async function rateScreens(ctx: Context): Promise<number> {
   let count = 0
-  await eachIndependently(ctx, screensToRate(ctx), async (ids) => {
+  const screens = batches((after) => screensToRate(ctx, after))
+  await eachIndependently(ctx, screens, async (some) => {
+    const ids = some.map(({ id }) => id)
     await inTransaction(ctx, (ctx) => rate(ctx, ids))
     count += ids.length
   })
   return count
 }
 
-/** Screens with ads in the rated days, or with a rating, that were not looked at lately; in batches. */
-async function* screensToRate(ctx: Context): AsyncGenerator<string[]> {
+/** Screens with ads in the rated days, or with a rating, that were not looked at lately. */
+async function screensToRate(ctx: Context, after: string | undefined): Promise<{ id: string }[]> {
   const first = addDays(dayInZone(ctx.now.getTime(), 'UTC'), -ratedDays - 1)
-  let after: string | undefined
-  do {
-    const { rows } = await sql<{ id: string }>`
-      select screens.id from screens
-      left join screen_reliability rated on rated.screen_id = screens.id
-      where (${after ?? null}::uuid is null or screens.id > ${after ?? null}::uuid)
-        and (rated.screen_id is not null or exists (select from ads
-          where ads.screen_id = screens.id and ${statusIn(paidForStatuses)}
-            and ads.end_date >= ${first} and ads.start_date <= ${ctx.now}::date))
-        and (rated.rated is null or rated.left_out is not null
-          or rated.rated < ${ctx.now}::timestamptz - make_interval(hours => ${hoursBetween}))
-      order by screens.id limit ${atOnce}`.execute(ctx.db)
-    const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) yield ids
-    after = ids.at(-1)
-  } while (after !== undefined)
+  const { rows } = await sql<{ id: string }>`
+    select screens.id from screens
+    left join screen_reliability rated on rated.screen_id = screens.id
+    where (${after ?? null}::uuid is null or screens.id > ${after ?? null}::uuid)
+      and (rated.screen_id is not null or exists (select from ads
+        where ads.screen_id = screens.id and ${statusIn(paidForStatuses)}
+          and ads.end_date >= ${first} and ads.start_date <= ${ctx.now}::date))
+      and (rated.rated is null or rated.left_out is not null
+        or rated.rated < ${ctx.now}::timestamptz - make_interval(hours => ${hoursBetween}))
+    order by screens.id limit ${atOnce}`.execute(ctx.db)
+  return rows
 }
 
 async function rate(ctx: Context, screenIds: string[]): Promise<void> {

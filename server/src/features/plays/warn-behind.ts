@@ -3,6 +3,7 @@ import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { batches } from '../../platform/jobs/batches.ts'
 import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { mailOwnAds } from '../ads/ad-mails.ts'
 import { deliveryOf } from './delivery.ts'
@@ -16,7 +17,9 @@ const atOnce = 500
  */
 export async function warnBehind(ctx: Context): Promise<number> {
   let count = 0
-  await eachIndependently(ctx, runningAds(ctx), async (ids) => {
+  const ads = batches((after) => runningAds(ctx, after))
+  await eachIndependently(ctx, ads, async (some) => {
+    const ids = some.map(({ id }) => id)
     const { ads: figures } = await deliveryOf(ctx, await measuredAds(ctx).where('id', 'in', ids).execute())
     count += await warn(
       ctx,
@@ -26,22 +29,17 @@ export async function warnBehind(ctx: Context): Promise<number> {
   return count
 }
 
-/** Running ads, in batches, whose companies have not been warned. */
-async function* runningAds(ctx: Context): AsyncGenerator<string[]> {
-  let after: string | undefined
-  do {
-    const ads = await measuredAds(ctx)
-      .clearSelect()
-      .select('id')
-      .where(statusIn(runningStatuses))
-      .where('behindMailed', '=', false)
-      .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-      .orderBy('id')
-      .limit(atOnce)
-      .execute()
-    if (ads.length > 0) yield ads.map(({ id }) => id)
-    after = ads.at(-1)?.id
-  } while (after !== undefined)
+/** Running ads whose companies have not been warned. */
+function runningAds(ctx: Context, after: string | undefined): Promise<{ id: string }[]> {
+  return measuredAds(ctx)
+    .clearSelect()
+    .select('id')
+    .where(statusIn(runningStatuses))
+    .where('behindMailed', '=', false)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
 }
 
 async function warn(ctx: Context, adIds: string[]): Promise<number> {

@@ -1,5 +1,4 @@
 import { sessionApi } from '@litfass/api/people/session'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
 import {
@@ -10,6 +9,7 @@ import {
   buildSession,
   refusalOf,
 } from '../../testing/builders.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { forgetAttempts } from '../../testing/people/attempts.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
@@ -232,16 +232,11 @@ test('an address that another person is just taking is refused', async () => {
   const [mail] = await mailsTo(server, email)
   const token = new URL(mail?.link ?? '').searchParams.get('email') ?? ''
   const { db } = server.context()
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'update "users"%'`.execute(db)
-    return rows.length > 0
-  }
+  const waiting = () => waitingForLock(server, '^update "users"')
   const taking = await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ email }).where('id', '=', other.userId).execute()
     const answer = refusalOf(account.call(sessionApi.confirmEmailChange, { body: { token } }))
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(waiting).toBeGreaterThan(0)
     return { answer }
   })
   expect(await taking.answer).toMatchObject({ status: 410, code: 'link-invalid' })

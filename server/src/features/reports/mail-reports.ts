@@ -12,6 +12,7 @@ import { type InferResult, sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { lastDayOfAd } from '../../platform/db/delivered.ts'
+import { batches } from '../../platform/jobs/batches.ts'
 import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import type { Wording } from '../../platform/jobs/queue.ts'
 import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
@@ -36,12 +37,7 @@ export async function mailReports(ctx: Context): Promise<number> {
 }
 
 async function* runningCampaigns(ctx: Context): AsyncGenerator<Campaign> {
-  let after: string | undefined
-  do {
-    const some = await nextCampaigns(ctx, after).execute()
-    yield* some
-    after = some.length < atOnce ? undefined : some.at(-1)?.id
-  } while (after !== undefined)
+  for await (const some of batches((after) => nextCampaigns(ctx, after).execute())) yield* some
 }
 
 /** Campaigns with paid ads, in batches, whose final report was not mailed. */

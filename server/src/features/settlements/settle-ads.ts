@@ -16,21 +16,19 @@ const atOnce = 500
  */
 export async function settleAds(ctx: Context): Promise<number> {
   let count = 0
-  let after: string | undefined
-  const toExtend: string[] = []
-  try {
+  async function* settleInBatches(): AsyncGenerator<string> {
+    let after: string | undefined
     do {
       const batch = await inTransaction(ctx, (ctx) => settleBatch(ctx, after))
       count += batch.settled
-      toExtend.push(...batch.toExtend)
+      yield* batch.toExtend
       after = batch.last
     } while (after !== undefined)
-  } finally {
-    // Each in its own transaction: the place is locked before its ad.
-    await eachIndependently(ctx, toExtend, async (adId) => {
-      if ((await inTransaction(ctx, (ctx) => extendAd(ctx, adId))) === 'settled') count += 1
-    })
   }
+  // Each in its own transaction: the place is locked before its ad.
+  await eachIndependently(ctx, settleInBatches(), async (adId) => {
+    if ((await inTransaction(ctx, (ctx) => extendAd(ctx, adId))) === 'settled') count += 1
+  })
   return count
 }
 

@@ -18,6 +18,7 @@ import {
   screenInput,
   siteInput,
 } from '../../testing/builders.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { restoreItems } from '../../testing/deleted-item-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { changeAccount } from '../operator/change-account.ts'
@@ -147,15 +148,11 @@ test.each([
   const remove = () => call(siteApi.deleteSite, { accountId, siteId: site.id })
   if (act === 'restore') await remove()
   const { db } = server.context()
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%"shows"%'`.execute(db)
-    return rows.length > 0
-  }
+  const waiting = () => waitingForLock(server, '"shows"')
   const { done } = await db.transaction().execute(async (deleting) => {
     await deleting.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
     const changed = act === 'restore' ? restoreItems(account, site.id) : remove()
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(waiting).toBeGreaterThan(0)
     await deleting.selectFrom('screens').select('id').where('id', '=', screen.id).forUpdate().noWait().execute()
     return { done: changed }
   })

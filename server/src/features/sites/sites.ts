@@ -92,11 +92,7 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockedSite(ctx, siteId)
-    const screens = await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).execute()
-    await lockShowsOf(
-      ctx,
-      screens.map(({ id }) => id),
-    )
+    await lockShowsOf(ctx, 'siteId', [siteId])
     const screenIds = await lockPlacesOf(ctx, siteId)
     await storeDeleted(ctx, 'site', [siteId])
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()

@@ -1,5 +1,6 @@
 import type { PlayFigures, SlidePlays, SlidePlaysQuery } from '@litfass/api/playback/slide-plays'
-import { type Day, addDays, daysInPeriod } from '@litfass/domain/time/day'
+import { daysOf } from '@litfass/domain/ads/delivery/delivery-by-place'
+import { addDays } from '@litfass/domain/time/day'
 
 import { type AccountContext, today } from '../../platform/context.ts'
 import type { Cell, CsvTable } from '../../platform/http/csv.ts'
@@ -25,7 +26,7 @@ export async function slidePlays(ctx: AccountContext, query: SlidePlaysQuery): P
     period,
     lastReport: lastOf(counted)?.toISOString() ?? null,
     sum: sumOf(counted.filter(({ day }) => day !== null)),
-    days: daysOf(wanted).map((day) => ({ day, ...figuresOf(days.get(day) ?? nothing) })),
+    days: daysOf(wanted).map(({ start: day }) => ({ day, ...figuresOf(days.get(day) ?? nothing) })),
     slides: mostFirst.flatMap(({ slideId, ...figures }) =>
       slideId === null ? [] : [{ slideId, title: titles.get(slideId) ?? null, ...figuresOf(figures) }],
     ),
@@ -56,9 +57,12 @@ export async function exportSlidePlays(ctx: AccountContext, query: SlidePlaysQue
 
 /** Reads one day at a time: a year of many screens does not fit into memory. */
 async function* rowsOf(ctx: AccountContext, wanted: WantedPlays): AsyncGenerator<Cell[]> {
-  for (const day of daysOf(wanted)) {
+  const titles = new Map<string, string | undefined>()
+  for (const { start: day } of daysOf(wanted)) {
     const rows = await playsOfDay(ctx, wanted, day)
-    const titles = await titlesOf(ctx, idsIn(rows))
+    const unknown = idsIn(rows).filter((id) => !titles.has(id))
+    const found = unknown.length > 0 ? await titlesOf(ctx, unknown) : new Map<string, string>()
+    for (const id of unknown) titles.set(id, found.get(id))
     for (const { screenId, slideId, duration, plays, missed, seconds } of rows)
       yield [
         day,
@@ -70,10 +74,6 @@ async function* rowsOf(ctx: AccountContext, wanted: WantedPlays): AsyncGenerator
         seconds,
       ]
   }
-}
-
-function daysOf({ start, end }: WantedPlays): Day[] {
-  return Array.from({ length: daysInPeriod(start, end) }, (_, at) => addDays(start, at))
 }
 
 interface Wanted {

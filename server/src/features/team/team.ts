@@ -36,15 +36,7 @@ export async function setRoles(ctx: AccountContext, userId: string, roles: Role[
 
 /** Removes a member, effective from their next request. Anyone but the actor is told by mail. */
 export async function removeMember(ctx: AccountContext, userId: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const team = await lockedTeam(ctx)
-    const after = team.filter((member) => member.id !== userId)
-    const refusal = teamRefusal(team, { by: ctx.actor.userId, after })
-    if (refusal) throw new Problem(refusal)
-    if (after.length === team.length) throw new Problem('not-found')
-    if (userId !== ctx.actor.userId) await mailRemoved(ctx, userId)
-    await endMembership(ctx, { accountId: ctx.accountId, userId })
-  })
+  await inTransaction(ctx, (ctx) => endMembership(ctx, { accountId: ctx.accountId, userId }))
   ctx.services.sessions.forgetUser(userId)
 }
 
@@ -55,31 +47,35 @@ export async function leave(ctx: UserContext, accountId: string): Promise<void> 
     const own = ctx.db.selectFrom('memberships').where('accountId', '=', accountId).where('userId', '=', userId)
     // Only members may lock the team.
     await own.select('userId').executeTakeFirstOrThrow(() => new Problem('not-found'))
-    const team = await lockedTeam({ db: ctx.db, accountId })
-    const after = team.filter((member) => member.id !== userId)
-    const refusal = teamRefusal(team, { by: userId, after })
-    if (refusal) throw new Problem(refusal)
     await endMembership(ctx, { accountId, userId })
   })
   ctx.services.sessions.forgetUser(userId)
 }
 
-async function endMembership(
-  ctx: UserContext,
-  { accountId, userId }: { accountId: string; userId: string },
-): Promise<void> {
+interface Membership {
+  accountId: string
+  userId: string
+}
+
+async function endMembership(ctx: UserContext, { accountId, userId }: Membership): Promise<void> {
+  const team = await lockedTeam({ db: ctx.db, accountId })
+  const after = team.filter((member) => member.id !== userId)
+  const refusal = teamRefusal(team, { by: ctx.actor.userId, after })
+  if (refusal) throw new Problem(refusal)
+  if (after.length === team.length) throw new Problem('not-found')
+  if (userId !== ctx.actor.userId) await mailRemoved(ctx, { accountId, userId })
   await ctx.db.deleteFrom('memberships').where('accountId', '=', accountId).where('userId', '=', userId).execute()
   await revokeInvitationsBy(ctx, { creatorId: userId, accountId })
   await notify(ctx, accountId, ['team'])
 }
 
-async function mailRemoved(ctx: AccountContext, userId: string): Promise<void> {
+async function mailRemoved(ctx: UserContext, { accountId, userId }: Membership): Promise<void> {
   const { email, language, company } = await ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
     .innerJoin('accounts', 'accounts.id', 'memberships.accountId')
     .select(['users.email', 'users.language', 'accounts.company'])
-    .where('accountId', '=', ctx.accountId)
+    .where('accountId', '=', accountId)
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   await ctx.services.queue.send(ctx.db, 'mail', {

@@ -5,11 +5,11 @@ import { playerApi } from '@litfass/api/playback/player'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { videoApi } from '@litfass/api/playback/videos'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { buildVideo } from '../../testing/media/video-builder.ts'
 import { only } from '../../testing/only.ts'
 import { sharedServer } from '../../testing/test-server.ts'
@@ -135,17 +135,12 @@ test('a video that is removed from one slide while another gets it is not delete
   const video = await buildVideo(account)
   const [loses, gets] = [await buildSlide(account, { videoId: video.id }), await buildSlide(account)]
   const { db } = server.context()
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%"videos"%'`.execute(db)
-    return rows.length > 0
-  }
+  const waiting = () => waitingForLock(server, '"videos"')
   const losing = await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('slides').set({ videoId: video.id }).where('id', '=', gets.id).execute()
     const body = { title: loses.title, content: loses.content, videoId: null }
     const answer = refusalOf(call(slideApi.updateSlide, { accountId, slideId: loses.id, body }))
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(waiting).toBeGreaterThan(0)
     return { answer }
   })
   expect(await losing.answer).toBeNull()

@@ -19,6 +19,9 @@ export interface Connection {
   close: () => Promise<void>
 }
 
+/** Rows of one insert or update: PostgreSQL allows 65,535 parameters per statement. */
+export const rowsAtOnce = 1000
+
 const oldestVersion = 150_000
 
 /** Milliseconds; every wait has a limit. */

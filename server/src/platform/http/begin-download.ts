@@ -1,7 +1,9 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
+import type { Context } from '../context.ts'
 import type { WorkQueue } from '../work-queue.ts'
+import type { Http } from './serve.ts'
 
 /**
  * Begins a download when a slot is free, and keeps the slot until the content has been read or the caller has left.
@@ -19,5 +21,28 @@ export function beginDownload<Download extends { content: Readable }>(
       await finished(download.content).catch(() => {})
     }
     queue.run(work, options).catch(reject)
+  })
+}
+
+export interface Downloading extends Pick<Context, 'services' | 'signal'> {
+  accountId?: string
+}
+
+/**
+ * A file of this type to download. On an error the download is cut off. Downloads queue by account, or by network if there is
+ * none.
+ * @throws Problem server-busy, or what `begin` throws
+ */
+export async function fileResponse(
+  { services, accountId, signal }: Downloading,
+  http: Http,
+  { type, begin }: { type: string; begin: () => Promise<{ name: string; content: Readable }> },
+): Promise<Response> {
+  const options = { key: accountId ?? http.network(), signal }
+  const { name, content } = await beginDownload(services.downloads, options, begin)
+  return http.respond(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
   })
 }

@@ -5,9 +5,9 @@ import type { Cents } from '@litfass/domain/money/money'
 import { type Language, languages } from '@litfass/domain/people/language'
 import { type Options, stringify } from 'csv-stringify'
 
-import type { Actor, Context } from '../context.ts'
+import type { Actor } from '../context.ts'
 import { type Texts, texts } from '../texts.ts'
-import { beginDownload } from './begin-download.ts'
+import { type Downloading, fileResponse } from './begin-download.ts'
 import type { Http } from './serve.ts'
 
 /** Money in a file: units of the currency with two decimals. */
@@ -56,31 +56,23 @@ function decimalSignOf(language: Language): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-interface Exporting extends Pick<Context, 'services' | 'signal'> {
+interface Exporting extends Downloading {
   actor: Pick<Actor, 'language'>
-  accountId?: string
 }
 
-/**
- * Streams rows as a file. On an error the download is cut off. Downloads queue by account, or
- * by network if there is none.
- * @throws Problem server-busy, or what `tableOf` throws
- */
-export async function csvResponse(
+/** Streams rows as a file. @throws Problem server-busy, or what `tableOf` throws */
+export function csvResponse(
   ctx: Exporting,
   http: Http,
   tableOf: () => CsvTable | Promise<CsvTable>,
 ): Promise<Response> {
   const { language } = ctx.actor
-  const options = { key: ctx.accountId ?? http.network(), signal: ctx.signal }
-  const { name, content } = await beginDownload(ctx.services.downloads, options, async () => {
-    const { columns, rows, ...table } = await tableOf()
-    const style = { ...csvStyle(language), columns: [...columns] }
-    return { ...table, content: Readable.from(rows).compose(stringify(style)) }
-  })
-  return http.respond(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${texts[language].fileNames[name]}.csv"`,
-    'cache-control': 'no-store',
+  return fileResponse(ctx, http, {
+    type: 'text/csv',
+    async begin() {
+      const { name, columns, rows } = await tableOf()
+      const style = { ...csvStyle(language), columns: [...columns] }
+      return { name: `${texts[language].fileNames[name]}.csv`, content: Readable.from(rows).compose(stringify(style)) }
+    },
   })
 }

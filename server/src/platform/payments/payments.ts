@@ -2,9 +2,10 @@ import { currency } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import type Stripe from 'stripe'
 
+import { codeOf } from '../has-code.ts'
 import { parseStorable } from '../http/body/assert-storable.ts'
 import { lazy } from '../lazy.ts'
-import { codeOf, failureOf, isAlreadyRefunded, isForbidden, isRefused } from './stripe-errors.ts'
+import { failureOf, isAlreadyRefunded, isForbidden, isRefused } from './stripe-errors.ts'
 import { WebhookEvent, WebhookRefusedError } from './webhook-event.ts'
 
 /** A payment at Stripe. `stripeAccountId`: the connected account that was paid; null: the operator's own. */

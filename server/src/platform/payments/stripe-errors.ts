@@ -1,3 +1,5 @@
+import { codeOf } from '../has-code.ts'
+
 /** Whether another attempt would be refused, too: this is about what was asked for, not about our key or the number of calls. */
 export function isRefused(error: unknown): error is Error {
   // A connected account that has revoked our access: Stripe answers 403.
@@ -18,10 +20,6 @@ export function isForbidden(error: unknown): boolean {
 
 export function isAlreadyRefunded(error: unknown): boolean {
   return codeOf(error) === 'charge_already_refunded'
-}
-
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 function isOfType(error: unknown, ...types: unknown[]): error is Error {

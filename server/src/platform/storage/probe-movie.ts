@@ -7,6 +7,7 @@ import type { VideoFacts } from '@litfass/domain/playback/media/video'
 import { z } from 'zod'
 
 import type { Context } from '../context.ts'
+import { codeOf } from '../has-code.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
 export interface ProbeJob {
@@ -85,7 +86,7 @@ const limited = `ulimit -d ${maxMemory}; exec "$0" "$@"`
 
 /** Whether ffprobe ended by itself, because it could not read the file. The shell ends with 127 if there is no ffprobe. */
 function hasRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 1
+  return codeOf(error) === 1
 }
 
 function factsOf(streams: readonly Stream[]): ProbedFacts | 'broken' {

@@ -1,4 +1,5 @@
 import { type AdActionName, adActions, awaitedStatuses } from '@litfass/domain/ads/ad'
+import { chunksOf } from '@litfass/domain/chunks-of'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -49,20 +50,20 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
     )
     .execute()
   const counts = { expired: 0, completed: 0 }
-  const steps: { name: string; run: () => Promise<void> }[] = [
-    ...batchesOf(started).map((adIds) => ({
-      name: 'expire',
-      async run() {
-        counts.expired += await moveBatch(ctx, adIds, { action: 'expire', template: 'ads-expired' })
-      },
-    })),
-    ...batchesOf(ended).map((adIds) => ({
-      name: 'complete',
-      async run() {
-        counts.completed += await moveBatch(ctx, adIds, { action: 'complete', template: 'ads-completed' })
-      },
-    })),
-    ...batchesOf(unpaid).map((adIds) => ({ name: 'remind', run: () => remind(ctx, adIds) })),
+  const moves = [
+    { name: 'expired', ads: started, action: 'expire', template: 'ads-expired' },
+    { name: 'completed', ads: ended, action: 'complete', template: 'ads-completed' },
+  ] as const
+  const steps = [
+    ...moves.flatMap(({ name, ads, ...move }) =>
+      chunksOf(idsOf(ads), atOnce).map((adIds) => ({
+        name,
+        async run() {
+          counts[name] += await moveBatch(ctx, adIds, move)
+        },
+      })),
+    ),
+    ...chunksOf(idsOf(unpaid), atOnce).map((adIds) => ({ name: 'reminded', run: () => remind(ctx, adIds) })),
   ]
   await eachIndependently(ctx, steps, ({ run }) => run())
   return counts
@@ -94,12 +95,6 @@ async function remind(ctx: Context, adIds: string[]): Promise<void> {
       .execute()
     await mailOwnAds(ctx, idsOf(reminded), { template: 'ads-expiring', sides: ['advertiser'] })
   })
-}
-
-function batchesOf(rows: { id: string }[]): string[][] {
-  const batches: string[][] = []
-  for (let at = 0; at < rows.length; at += atOnce) batches.push(idsOf(rows.slice(at, at + atOnce)))
-  return batches
 }
 
 function idsOf(rows: { id: string }[]): string[] {
