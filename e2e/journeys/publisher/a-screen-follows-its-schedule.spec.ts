@@ -7,6 +7,7 @@ import { labels } from '../../support/labels.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
+import { fingerOn } from '../../support/touch.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const screenName = 'Schaufenster'
@@ -138,8 +139,7 @@ test('a finger scrolls the week, and drags an event that it rested on', async ({
   const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
   // WebKit ignores one that is added while the finger is down.
   expect(listeners.some(({ type, passive }) => type === 'touchmove' && !passive)).toBe(true)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  const touch = await fingerOn(page)
 
   const planned = event(page, 'Abendprogramm 09:00–11:00, Tuesday')
   const before = (await planned.boundingBox())?.y

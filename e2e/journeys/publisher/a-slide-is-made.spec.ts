@@ -9,6 +9,7 @@ import { labels } from '../../support/labels.ts'
 import { backgroundSides, dropOrPaste, heavyPicture, rotatedPhoto, plainPicture } from '../../support/media/pictures.ts'
 import { buildScreenWith, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
+import { fingerOn } from '../../support/touch.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: /^(Title|Titel)/ })
 const content = (page: Page) => page.getByRole('textbox', { name: /^(Content|Inhalt)/ })
@@ -221,9 +222,7 @@ test.describe('on a phone', () => {
     await upload(page).setInputFiles(await plainPicture('poster.jpg', { width: 900, height: 900, color: '#c23a2b' }))
     await page.getByText('Fill the screen', { exact: true }).tap()
     const point = page.getByRole('slider', { name: 'Focal point' })
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    const touch = await fingerOn(page)
     const centre = async () => {
       const box = await point.boundingBox()
       return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 }

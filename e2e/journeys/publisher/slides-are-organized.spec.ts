@@ -6,6 +6,7 @@ import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { buildCompany, openAs } from '../../support/companies.ts'
 import { buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
+import { fingerOn } from '../../support/touch.ts'
 
 const titlesIn = (page: Page, list: string) => () =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').getByRole('link').allTextContents()
@@ -217,14 +218,12 @@ test('in German, on a phone: a slide gets a folder and tags, and the sheet opens
     const box = await page.getByRole('listitem').filter({ hasText: 'Sauna' }).boundingBox()
     if (!box) throw new Error('a card')
     const [x, y] = [box.x + box.width / 2, box.y + 40]
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[] = []) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at })
+    const touch = await fingerOn(page)
     const sauna = page.getByRole('checkbox', { name: 'Sauna' })
-    await touch('touchStart', [{ x, y }])
-    await touch('touchMove', [{ x, y: y - 60 }])
+    await touch('touchStart', { x, y })
+    await touch('touchMove', { x, y: y - 60 })
     await touch('touchEnd')
-    await touch('touchStart', [{ x, y }])
+    await touch('touchStart', { x, y })
     await expect(sauna).toBeChecked()
     await touch('touchEnd')
     await page.getByRole('checkbox', { name: 'Yoga' }).tap()

@@ -1,11 +1,11 @@
 import type { FieldProblemCode } from '@litfass/api/problem'
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { createContext, type FocusEvent, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 
 import { FieldProblemText } from '../../platform/api/problem-text.tsx'
+import { useHasTouch } from '../../platform/theme/use-has-touch.ts'
 import { useCalendarLabels } from './calendar-labels.ts'
 
 const ClosePicker = createContext(() => {})
@@ -39,7 +39,7 @@ export function PickerField<Value>({
   calendar: ReactNode
 }) {
   const { settings, placeholder } = useCalendarLabels()
-  const isTouched = useMediaQuery('(pointer: coarse)')
+  const hasTouch = useHasTouch()
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -94,7 +94,7 @@ export function PickerField<Value>({
             placeholder={placeholder}
             autoComplete="off"
             // On a phone the keyboard would cover the calendar.
-            inputMode={isTouched ? 'none' : 'text'}
+            inputMode={hasTouch ? 'none' : 'text'}
             aria-haspopup="dialog"
             // Escape closes the calendar, not the dialog around the field.
             data-mantine-stop-propagation={opened || undefined}

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 
 import { loadQuery } from '../../platform/api/query-client.ts'
@@ -12,10 +13,7 @@ const successRoute = createRoute({
   loader: async ({ context: { queryClient, account }, location }) => {
     const { payment } = CheckoutSearch.parse(location.search)
     if (!payment) throw redirect({ to: '/advertise/ads', replace: true })
-    await Promise.all([
-      loadQuery(queryClient, payableAdsQuery(account.id)),
-      loadQuery(queryClient, paymentQuery(account.id, payment)),
-    ])
+    await loadResult(queryClient, account.id, payment)
   },
 }).update({ component: lazyPage(() => import('./success-page.tsx'), 'SuccessPage') })
 
@@ -25,11 +23,14 @@ const cancelRoute = createRoute({
   validateSearch: CheckoutSearch,
   loader: async ({ context: { queryClient, account }, location }) => {
     const { payment } = CheckoutSearch.parse(location.search)
-    await Promise.all([
-      loadQuery(queryClient, payableAdsQuery(account.id)),
-      payment && loadQuery(queryClient, paymentQuery(account.id, payment)),
-    ])
+    await loadResult(queryClient, account.id, payment)
   },
 }).update({ component: lazyPage(() => import('./cancel-page.tsx'), 'CancelPage') })
+
+/** The ads that can still be paid are shown unless this payment was made. */
+async function loadResult(queryClient: QueryClient, accountId: string, paymentId: string | undefined): Promise<void> {
+  const payment = paymentId && (await loadQuery(queryClient, paymentQuery(accountId, paymentId)))
+  if (!payment || payment.status !== 'paid') await loadQuery(queryClient, payableAdsQuery(accountId))
+}
 
 export const checkoutRoutes = [successRoute, cancelRoute] as const

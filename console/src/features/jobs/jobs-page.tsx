@@ -14,6 +14,7 @@ import { useItemSelection } from '../../components/list/selection/item-selection
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { formatZone } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDeleteJobs } from './delete-job.tsx'
 import { jobColumns } from './job-columns.tsx'
@@ -41,7 +42,7 @@ export function JobsPage(): React.ReactNode {
     <Page>
       <PageHeader
         title={t('title')}
-        subtitle={jobs.items.length > 0 && t('zoneHint', { zone: account.timezone.replaceAll('_', ' ') })}
+        subtitle={jobs.items.length > 0 && t('zoneHint', { zone: formatZone(account.timezone) })}
         actions={
           full ? (
             <ExplainedButton why={problemCodeText('too-many-jobs', language)} leftSection={icon}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { DayField } from '../../components/form/day-fields.tsx'
 import { TimeField } from '../../components/form/time-field.tsx'
+import { formatZone } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
 import { formatRun, upcomingRuns } from './run-times.ts'
@@ -78,7 +79,7 @@ function NextRuns({ runAt, repeat, zone }: { runAt: string | null; repeat: Repea
     <div className={classes.runs}>
       <div className={classes.head}>
         <strong>{t('nextRuns')}</strong>
-        <span className={classes.zone}>{t('zoneHint', { zone: zone.replaceAll('_', ' ') })}</span>
+        <span className={classes.zone}>{t('zoneHint', { zone: formatZone(zone) })}</span>
       </div>
       {runs?.length === 0 && <Text size="sm">{t('noRuns')}</Text>}
       <ol className={classes.list} aria-label={t('nextRuns')}>

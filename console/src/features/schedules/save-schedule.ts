@@ -20,6 +20,7 @@ export function useSaveSchedule(screenId: string, { events, base, take, takeSave
   const query = scheduleQuery(accountId, screenId)
   const { mutateAsync, isPending } = useApiMutation(api.schedules.saveSchedule, { problems: 'caller' })
   const [problem, setProblem] = useState<unknown>(null)
+  const [sent, setSent] = useState(events)
 
   async function save(overwrite: boolean): Promise<void> {
     const body = { events: events.map(inputOf), ...(!overwrite && { replaces: base?.id ?? null }) }
@@ -30,6 +31,7 @@ export function useSaveSchedule(screenId: string, { events, base, take, takeSave
 
   async function send(): Promise<void> {
     setProblem(null)
+    setSent(events)
     try {
       const isSaved = await saveOrAsk({
         save,
@@ -41,5 +43,5 @@ export function useSaveSchedule(screenId: string, { events, base, take, takeSave
     }
   }
 
-  return { send: () => void send(), busy: isPending, problem }
+  return { send: () => void send(), busy: isPending, isSavingAll: isPending && events === sent, problem }
 }

@@ -11,6 +11,7 @@ import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { FormProblem } from '../../components/form/form.tsx'
 import { SaveBar } from '../../components/form/layout/save-bar.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { formatZone } from '../../platform/i18n/format.ts'
 import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { askToDiscard } from '../../shell/discard-question.tsx'
 import { ShowPalette } from './calendar/show-palette.tsx'
@@ -45,7 +46,6 @@ export function ScheduleEditor({
   const week = useWeek(schedule)
   const { events, isDirty, refusal, edit } = week
   const save = useSaveSchedule(screen.id, week)
-  const [sent, setSent] = useState(events)
   const askDelete = useDeleteSchedule()
   const now = useWallTime(timezone)
   const [chosen, setChosen] = useState('')
@@ -61,7 +61,7 @@ export function ScheduleEditor({
 
   return (
     <div className={classes.page}>
-      <UnsavedQuestion when={isDirty} saving={save.busy && events === sent} />
+      <UnsavedQuestion when={isDirty} saving={save.isSavingAll} />
       <div className={classes.panes}>
         <ScreenAside screen={screen} events={week.base?.events ?? []} shows={shows} now={now} zone={timezone}>
           {!narrow && (
@@ -79,7 +79,7 @@ export function ScheduleEditor({
             <div className={classes.text}>
               <Title order={2}>{t('everyWeek')}</Title>
               <Text span size="sm" c="dimmed">
-                {t('planned', { zone: timezone.replaceAll('_', ' '), hours: formatCount(plannedHours(events)) })}
+                {t('planned', { zone: formatZone(timezone), hours: formatCount(plannedHours(events)) })}
               </Text>
             </div>
             <Button
@@ -133,10 +133,7 @@ export function ScheduleEditor({
         <ExplainedButton
           loading={save.busy}
           why={(isDirty || save.busy ? null : t('unchanged')) ?? (hasDeletedShow ? t('removeDeleted') : null)}
-          onClick={() => {
-            setSent(events)
-            save.send()
-          }}
+          onClick={save.send}
         >
           {t('save')}
         </ExplainedButton>

@@ -18,6 +18,7 @@ import { useEditedVersion } from '../../components/form/use-edited-version.ts'
 import { invalidateTopics, useApiMutation } from '../../platform/api/api.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { formatZone } from '../../platform/i18n/format.ts'
 
 export function CompanyForm({ account }: { account: Account }) {
   const { t } = useTranslation('settingsAccount')
@@ -80,5 +81,5 @@ function valuesOf(account: Account) {
 /** All time zones of this browser, and the account's own in case it has another name. Their cities are searched with spaces. */
 function zonesWith(own: string): { value: string; label: string }[] {
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), own])].toSorted()
-  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  return zones.map((value) => ({ value, label: formatZone(value) }))
 }

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FirstLastDayFields, type TypedDays } from '../../components/form/first-last-day-fields.tsx'
+import { formatZone } from '../../platform/i18n/format.ts'
 import { useMoment } from '../devices/use-moment.ts'
 
 export function daysInput({ firstDay, lastDay }: TypedDays): { firstDay: Day | null; lastDay: Day | null } {
@@ -20,7 +21,7 @@ export function SlideDaysFields(props: Omit<ComponentProps<typeof FirstLastDayFi
         <FirstLastDayFields {...props} today={today} />
       </Group>
       <Text size="xs" c="dimmed">
-        {t('daysHint', { zone: zone.replaceAll('_', ' ') })}
+        {t('daysHint', { zone: formatZone(zone) })}
       </Text>
     </Stack>
   )

@@ -144,3 +144,8 @@ export function formatInches(diagonal: number): string {
 export function formatPixels({ pixelWidth, pixelHeight }: { pixelWidth: number; pixelHeight: number }): string {
   return `${pixelWidth} × ${pixelHeight}\u00a0px`
 }
+
+/** A time zone as people read it: `America/New York`. */
+export function formatZone(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}

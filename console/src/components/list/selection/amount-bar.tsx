@@ -23,7 +23,7 @@ export function AmountBar<Item extends { id: string }>({
   children: ReactNode
 }) {
   const { t } = useTranslation('components')
-  const all = selection.items.length === Math.min(choosable.length, selection.max)
+  const all = selection.hasAll(choosable)
   const text = all ? t('clearSelection') : t('selectAll', { count: choosable.length })
   const Sign = all ? IconSquareOff : IconListCheck
   return (

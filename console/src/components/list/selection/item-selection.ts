@@ -7,8 +7,8 @@ import { toastRefusal } from '../../../platform/api/toast.tsx'
 export interface ItemSelection<Item> {
   /** The selected items that are on screen. */
   items: Item[]
-  /** How many can be selected. */
-  max: number
+  /** Whether all of these are selected, or as many of them as can be. */
+  hasAll: (choosable: readonly unknown[]) => boolean
   has: (id: string) => boolean
   replace: (ids: string[]) => void
   /**
@@ -36,9 +36,10 @@ export function useItemSelection<Item extends { id: string }>(
     setIds(new Set(atMost(max, { chosen, before: ids })))
   }
 
+  const items = chosenOf(shown, ids, may)
   return {
-    items: chosenOf(shown, ids, may),
-    max,
+    items,
+    hasAll: (choosable) => items.length === Math.min(choosable.length, max),
     has: (id) => ids.has(id),
     replace: (all) => choose(new Set(all)),
     boxOf: (id) => ({

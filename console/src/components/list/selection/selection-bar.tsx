@@ -41,7 +41,7 @@ export function SelectionBar<Item extends { id: string }>({
 }) {
   const { t } = useTranslation('components')
   const none = selection.items.length === 0
-  const isAll = selection.items.length === Math.min(choosable.length, selection.max)
+  const isAll = selection.hasAll(choosable)
   const all = t('selectAll', { count: choosable.length })
   const selectAll = () => selection.replace(choosable.map(({ id }) => id))
   const rest = actions?.filter(({ isInMenu }) => isInMenu) ?? []

@@ -25,6 +25,6 @@ export function paymentRefusal(ads: PricedAd[]): ReturnType<typeof cardPaymentRe
   return null
 }
 
-function payeeIdOf({ payee, sellerId }: PricedAd): PricedAd['sellerId'] {
+export function payeeIdOf({ payee, sellerId }: PricedAd): PricedAd['sellerId'] {
   return payee?.id ?? sellerId
 }

@@ -11,7 +11,7 @@ import type { ItemSelection } from '../../../components/list/selection/item-sele
 import { problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
-import { paymentRefusal, sumOf } from './ad-sums.ts'
+import { payeeIdOf, paymentRefusal, sumOf } from './ad-sums.ts'
 
 /** Limit of sellers that are named; the rest are counted. */
 const maxNames = 3
@@ -36,7 +36,7 @@ export function PayBar({
   const selected = selection.items
   const { net, tax, gross } = sumOf(selected)
   const refusal = hallsLeftOut(selected, loaded).length > 0 ? 'halls-together' : paymentRefusal(selected)
-  const payees = new Map(selected.map(({ payee, sellerId }) => [payee?.id ?? sellerId, payee?.name ?? '']))
+  const payees = new Map(selected.map((ad) => [payeeIdOf(ad), ad.payee?.name ?? '']))
   const language = useLanguage()
 
   const refused = loaded.filter((ad) => ad.sellerRefusal !== undefined)

@@ -1,11 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { SlidePicture } from '../../../components/place/slide-picture.tsx'
+import { useHasTouch } from '../../../platform/theme/use-has-touch.ts'
 import type { Look } from './event-look.ts'
 
 import classes from './show-palette.module.css'
@@ -27,7 +27,7 @@ export function ShowPalette({
 }) {
   const { t } = useTranslation('schedules')
   const firstSlide = useFirstSlide()
-  const hasTouch = useMediaQuery('(pointer: coarse)')
+  const hasTouch = useHasTouch()
   return (
     <div role="group" aria-label={t('yourShows')}>
       <Text size="sm" mb={8}>

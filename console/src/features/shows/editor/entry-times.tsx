@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { FirstLastDayFields } from '../../../components/form/first-last-day-fields.tsx'
 import { TimeField } from '../../../components/form/time-field.tsx'
-import { shortDay } from '../../../platform/i18n/format.ts'
+import { shortDay, formatZone } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { dayName } from '../../../platform/i18n/weekday-name.ts'
 import type { EntryValue } from './show-entries.ts'
@@ -89,7 +89,7 @@ export function EntryTimes({
         />
       </div>
       <Text size="xs" c="dimmed" mt={6}>
-        {t('daysHint', { zone: zone.replaceAll('_', ' ') })}
+        {t('daysHint', { zone: formatZone(zone) })}
         {slideDays !== null && ` ${t('slideDaysHint', { days: slideDays })}`}
       </Text>
     </div>

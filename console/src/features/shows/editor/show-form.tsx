@@ -1,7 +1,7 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { maxEntries, showTitleLength } from '@litfass/domain/playback/show'
-import { Alert, Box, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -154,9 +154,9 @@ export function ShowForm({
         />
       </div>
       {isNarrow && (
-        <Box className={classes.saving} data-floating>
+        <div className={classes.saving} data-floating>
           {saving}
-        </Box>
+        </div>
       )}
     </form>
   )

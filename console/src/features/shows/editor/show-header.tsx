@@ -51,9 +51,7 @@ export function ShowHeader({
               {t('delete', { ns: 'components' })}
             </Button>
           )}
-          <Group gap="xs" visibleFrom="md">
-            {children}
-          </Group>
+          {children && <Group gap="xs">{children}</Group>}
         </>
       }
     />
