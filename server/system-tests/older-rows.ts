@@ -19,6 +19,9 @@ const olderNames: Record<string, Record<string, string>> = {
 /** The current name of a renamed table. */
 const renamedTables: Record<string, string> = { second_factors: 'two_factors', ad_turns: 'reported_turns' }
 
+/** Columns that only older versions have. */
+const droppedColumns: Record<string, string[]> = { accounts: ['stripe_id'] }
+
 const olderActions: Record<string, string> = { 'two-factor-on': 'second-factor-on' }
 
 /** Before migration 0004, venue types were words. Since then, each is a number: its index in this list plus one. */
@@ -100,7 +103,9 @@ function asOlder(
 export function asNewer(table: string, row: Record<string, unknown>): Record<string, unknown> {
   const names = Object.entries(olderNames[table] ?? {})
   const newer = Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [names.find(([, older]) => older === name)?.[0] ?? name, value]),
+    Object.entries(row)
+      .filter(([name]) => !droppedColumns[table]?.includes(name))
+      .map(([name, value]) => [names.find(([, older]) => older === name)?.[0] ?? name, value]),
   )
   if (table === 'drafts') return { ...newer, adgroups: renamed(newer.adgroups, { from: 'slide', to: 'slideId' }) }
   if (table === 'audit_events') {

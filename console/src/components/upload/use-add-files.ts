@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { invalidateTopics, isUnreachable } from '../../platform/api/api.ts'
+import { isUnreachable } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
+import { invalidateInTurn } from '../../platform/api/invalidate-in-turn.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { toastProblem, toastRefusal } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -70,7 +71,7 @@ export function useAddFiles({
           handle.setSlide(slide)
           createdIds[at] = slide.id
           onSlide?.(slide, createdIds.slice(at + 1).filter(Boolean))
-          invalidateTopics(queryClient, ['slides'])
+          invalidateInTurn(queryClient, ['slides'])
           await applyLastDay(slide, source.size, handle)
         },
         { makesSlide: true },
@@ -93,7 +94,7 @@ export function useAddFiles({
       signal,
       onWaiting: (isWaiting) => setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting }),
     })
-    invalidateTopics(queryClient, ['slides'])
+    invalidateInTurn(queryClient, ['slides'])
   }
 
   /** Falls back to the cached account without a connection: the uploads wait for it anyway. */

@@ -111,7 +111,8 @@ export function invalidateTopics(queryClient: QueryClient, changed: readonly Top
   void refetchTopics(queryClient, changed)
 }
 
-function refetchTopics(queryClient: QueryClient, changed: readonly Topic[]): Promise<void> {
+/** `invalidateTopics` that resolves when the visible queries have answered. */
+export function refetchTopics(queryClient: QueryClient, changed: readonly Topic[]): Promise<void> {
   const stale: Set<unknown> = followersOf(changed)
   return refetch(queryClient, { predicate: (query) => stale.has(query.queryKey[0]) })
 }

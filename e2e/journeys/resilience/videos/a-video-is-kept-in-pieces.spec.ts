@@ -111,7 +111,7 @@ test('a damaged piece is fetched again, on its way and in the cache', async () =
   await expect.poll(() => again.evaluate(isStoredWhole, piece)).toBe(true)
 })
 
-test('a video for which a TV has no space leaves its show as it is, and the console says so', async ({ browser }) => {
+test('a TV without space for a video stores the rest of its show, and the console says so', async ({ browser }) => {
   const company = await buildCompany()
   const { accountId, call } = company
   const screen = await buildScreenWith(company, { slides: [await buildSlide(company, { title: 'Small' })] })
@@ -119,8 +119,8 @@ test('a video for which a TV has no space leaves its show as it is, and the cons
   const tv = await switchOn(`/screens/view/${screen.id}#link=${token}`)
   await expect.poll(() => titlesOffline(tv), { timeout: 60_000 }).toEqual(['Small'])
   await tv.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, quotaSize: 9_000_000 })
-  const slide = await buildLongSlide(company, 'Herbst')
-  const show = await buildShow(company, { title: 'Long', slides: [slide], duration: 4 })
+  const slides = [await buildLongSlide(company, 'Herbst'), await buildSlide(company, { title: 'New' })]
+  const show = await buildShow(company, { title: 'Long', slides, duration: 4 })
   await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show.id } })
 
   for (const [locale, sentence] of [
@@ -136,7 +136,8 @@ test('a video for which a TV has no space leaves its show as it is, and the cons
     await expect(page.getByText(sentence).first()).toBeVisible()
     await page.close()
   }
-  expect(await titlesOffline(tv)).toEqual(['Small'])
+  expect((await titlesOffline(tv)).toSorted()).toEqual(['Herbst', 'New'])
+  expect(await storedPieces(tv)).toEqual([])
 })
 
 // The functions below, up to `playedSeconds`, run in Chromium 80 too.
