@@ -7,8 +7,8 @@ import { api } from 'virtual:endpoints'
 
 import { isUnreachable } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
-import { invalidateInTurn } from '../../platform/api/invalidate-in-turn.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
+import { invalidateTopics } from '../../platform/api/refetch.ts'
 import { toastProblem, toastRefusal } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { kindOfFile } from '../../platform/uploads/file-kind.ts'
@@ -71,7 +71,7 @@ export function useAddFiles({
           handle.setSlide(slide)
           createdIds[at] = slide.id
           onSlide?.(slide, createdIds.slice(at + 1).filter(Boolean))
-          invalidateInTurn(queryClient, ['slides'])
+          invalidateTopics(queryClient, ['slides'])
           await applyLastDay(slide, source.size, handle)
         },
         { makesSlide: true },
@@ -94,7 +94,7 @@ export function useAddFiles({
       signal,
       onWaiting: (isWaiting) => setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting }),
     })
-    invalidateInTurn(queryClient, ['slides'])
+    invalidateTopics(queryClient, ['slides'])
   }
 
   /** Falls back to the cached account without a connection: the uploads wait for it anyway. */

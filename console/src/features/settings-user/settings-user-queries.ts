@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
-import { apiQuery, invalidateTopics } from '../../platform/api/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
+import { invalidateTopics } from '../../platform/api/refetch.ts'
 
 /** `remove` opens the dialog to delete the user. */
 export const OwnDataSearch = z.object({ remove: z.literal('open').optional().catch(undefined) })

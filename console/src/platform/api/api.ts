@@ -2,10 +2,9 @@ import { RequestProblem } from '@litfass/api/client'
 import type { ClientEndpoint, Input } from '@litfass/api/endpoint'
 import type { Output } from '@litfass/api/endpoint'
 import type { Page } from '@litfass/api/page'
-import { followersOf, isTopic, type Topic } from '@litfass/api/topics'
+import { isTopic } from '@litfass/api/topics'
 import {
   infiniteQueryOptions,
-  type QueryClient,
   queryOptions,
   type UseMutationResult,
   useMutation,
@@ -17,7 +16,7 @@ import { z } from 'zod'
 
 import { call, callWithProgress } from './call.ts'
 import { once } from './once.ts'
-import { refetch } from './refetch.ts'
+import { refetchTopics } from './refetch.ts'
 import { toastProblem } from './toast.tsx'
 
 export type AnyEndpoint = ClientEndpoint
@@ -104,17 +103,6 @@ export function apiAll<Item>(
       return items
     },
   })
-}
-
-/** Refetches everything that depends on these topics: visible queries now, others when they are next used. */
-export function invalidateTopics(queryClient: QueryClient, changed: readonly Topic[]): void {
-  void refetchTopics(queryClient, changed)
-}
-
-/** `invalidateTopics` that resolves when the visible queries have answered. */
-export function refetchTopics(queryClient: QueryClient, changed: readonly Topic[]): Promise<void> {
-  const stale: Set<unknown> = followersOf(changed)
-  return refetch(queryClient, { predicate: (query) => stale.has(query.queryKey[0]) })
 }
 
 /** Unlike React Query's own callbacks, these run even after the component has unmounted. */

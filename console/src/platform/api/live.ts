@@ -6,8 +6,7 @@ import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { rejectionReason } from '../auth/session.ts'
-import { invalidateInTurn } from './invalidate-in-turn.ts'
-import { refetch } from './refetch.ts'
+import { invalidateTopics, refetch } from './refetch.ts'
 
 const Message = z.object({ topics: z.array(z.string()) })
 
@@ -64,7 +63,7 @@ function openStream(queryClient: QueryClient, accountId: string): EventSource {
   source.addEventListener('open', () => void refetch(queryClient))
   source.addEventListener('message', ({ data }) => {
     const message = Message.safeParse(parseJson(data))
-    if (message.success) invalidateInTurn(queryClient, message.data.topics.filter(isTopic))
+    if (message.success) invalidateTopics(queryClient, message.data.topics.filter(isTopic))
   })
   return source
 }

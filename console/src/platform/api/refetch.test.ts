@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 
-import { refetch } from './refetch.ts'
+import { invalidateTopics, refetch } from './refetch.ts'
 
 const queryKey = ['messages']
 
@@ -53,4 +53,38 @@ test('other queries stay fresh', async () => {
   answer(0, 'before')
   await loaded
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false)
+})
+
+/** A visible list with an answer. Further loads end when the test answers them. */
+async function buildVisibleList() {
+  const queryClient = new QueryClient()
+  const { queryFn, answer } = buildLoads()
+  const list = new QueryObserver(queryClient, { queryKey: ['slides'], queryFn, staleTime: Infinity })
+  const stop = list.subscribe(() => {})
+  const shows = (text: string) => vi.waitFor(() => expect(list.getCurrentResult().data).toBe(text))
+  answer(0, 'first')
+  await shows('first')
+  return { queryClient, queryFn, stop, answer, shows }
+}
+
+test('what changes while a list reloads is reloaded once afterwards', async () => {
+  const { queryClient, queryFn, stop, answer, shows } = await buildVisibleList()
+  for (let change = 0; change < 20; change++) invalidateTopics(queryClient, ['slides'])
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  answer(1, 'second')
+  await shows('second')
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(3))
+  answer(2, 'third')
+  await shows('third')
+  expect(queryFn).toHaveBeenCalledTimes(3)
+  stop()
+})
+
+test('what has changed is stale at once for the next page, whatever reloads', async () => {
+  const { queryClient, stop } = await buildVisibleList()
+  queryClient.setQueryData(['ads'], 'cached')
+  invalidateTopics(queryClient, ['slides'])
+  invalidateTopics(queryClient, ['ads'])
+  expect(queryClient.getQueryState(['ads'])?.isInvalidated).toBe(true)
+  stop()
 })

@@ -1,4 +1,11 @@
+import { followersOf, type Topic } from '@litfass/api/topics'
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+
+/** Milliseconds from one reload to the next. The longest is for a request that never ends. */
+const pause = { shortest: 500, longest: 10_000 }
+
+/** The clients that are reloading, with what has changed meanwhile. */
+const waiting = new WeakMap<QueryClient, Set<Topic>>()
 
 /**
  * Invalidates queries like `invalidateQueries`, and also the ones it leaves running: a first load, or a load of a
@@ -17,4 +24,41 @@ export async function refetch(queryClient: QueryClient, filters: InvalidateQuery
       () => {},
     )
   await queryClient.invalidateQueries(filters)
+}
+
+/**
+ * Refetches everything that depends on these topics: visible queries now, others when they are next used. Resolves when the
+ * visible ones have answered.
+ */
+export function refetchTopics(queryClient: QueryClient, changed: readonly Topic[]): Promise<void> {
+  return refetch(queryClient, dependingOn(changed))
+}
+
+/**
+ * Like `refetchTopics`, but what changes while visible queries reload is reloaded once afterwards: the slides of an upload
+ * arrive one after the other. Cached answers are stale at once.
+ */
+export function invalidateTopics(queryClient: QueryClient, changed: readonly Topic[]): void {
+  const later = waiting.get(queryClient)
+  if (!later) return void reloadInTurn(queryClient, changed)
+  for (const topic of changed) later.add(topic)
+  void queryClient.invalidateQueries({ ...dependingOn(changed), refetchType: 'none' })
+}
+
+async function reloadInTurn(queryClient: QueryClient, changed: readonly Topic[]): Promise<void> {
+  const later = new Set<Topic>()
+  waiting.set(queryClient, later)
+  const reloaded = refetchTopics(queryClient, changed)
+  await Promise.race([Promise.all([reloaded, after(pause.shortest)]), after(pause.longest)])
+  waiting.delete(queryClient)
+  if (later.size > 0) await reloadInTurn(queryClient, [...later])
+}
+
+function dependingOn(changed: readonly Topic[]): InvalidateQueryFilters {
+  const stale: Set<unknown> = followersOf(changed)
+  return { predicate: ({ queryKey }) => stale.has(queryKey[0]) }
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
