@@ -58,7 +58,7 @@ async function startBuilt({ databaseUrl, dataDir }: { databaseUrl: string; dataD
       STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
       TRUSTED_PROXIES: '1',
       // As `npm start` sets them.
-      MALLOC_MMAP_THRESHOLD_: '1000000',
+      MALLOC_ARENA_MAX: '1',
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -48,7 +48,7 @@ function launch() {
     env: environment({
       NODE_ENV: process.env.NODE_ENV ?? 'production',
       // See "Under load" in docs/operating.md.
-      MALLOC_MMAP_THRESHOLD_: '1000000',
+      MALLOC_ARENA_MAX: '1',
     }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -12,7 +12,7 @@ import { Environment, readConfig } from '../src/platform/config.ts'
 import { drawingTimeoutMs } from '../src/platform/pdf/drawing-thread.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { databaseUrl, onAdmin } from '../src/testing/global-setup.ts'
-import { mmapThreshold } from './server-process.ts'
+import { mallocArenaMax } from './server-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -51,10 +51,10 @@ test('the unit of systemd sets variables that Litfass reads', async () => {
   expect(names.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('all ways to start keep memory bounded under load', async () => {
-  for (const file of ['packaging/litfass.service', 'packaging/Containerfile', 'scripts/start.js']) {
-    const [, value] = /MALLOC_MMAP_THRESHOLD_(?:=|: ')(\d+)/.exec(await readFile(join(root, file), 'utf8')) ?? []
-    expect(value, file).toBe(mmapThreshold)
+test('all ways to start set the same number of memory arenas', async () => {
+  for (const file of ['packaging/litfass.service', 'packaging/Containerfile', 'scripts/start.js', 'bench/memory.ts']) {
+    const [, value] = /MALLOC_ARENA_MAX(?:=|: ')(\d+)/.exec(await readFile(join(root, file), 'utf8')) ?? []
+    expect(value, file).toBe(mallocArenaMax)
   }
 })
 

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 
 import { until } from '../src/testing/until.ts'
 
-/** The value that `npm start`, the service and the container set. */
-export const mmapThreshold = '1000000'
+/** `MALLOC_ARENA_MAX` as `npm start`, the service and the container set it. */
+export const mallocArenaMax = '1'
 
 const main = resolve(import.meta.dirname, '../src/main.ts')
 
@@ -59,7 +59,7 @@ export function litfassProcess(
         PATH: process.env.PATH,
         PORT: String(port),
         LOG_LEVEL: 'silent',
-        MALLOC_MMAP_THRESHOLD_: mmapThreshold,
+        MALLOC_ARENA_MAX: mallocArenaMax,
         ...variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,12 +71,12 @@ export function litfassProcess(
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return true
-    if (child && hasEnded(child)) throw new Error(`Litfass did not start:\n${output}`)
+    if (child && hasEnded(child)) throw new Error(`Litfass exited before it was ready:\n${output}`)
     return false
   }
 
-  // On a busy machine the demo takes a minute.
-  const ready = () => until(isReady, { seconds: 150, otherwise: () => `Litfass did not start:\n${output}` })
+  // On a busy machine the demo takes more than a minute.
+  const ready = () => until(isReady, { seconds: 240, otherwise: () => `Litfass was not ready in time:\n${output}` })
 
   return {
     url,
