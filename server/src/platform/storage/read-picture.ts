@@ -25,8 +25,10 @@ interface PictureFormats {
   from?: readonly PictureFormat[] | undefined
 }
 
-// Two of the four threads of Node's pool: the others are for files and new database connections. A company uses one of them.
-const decoding = createWorkQueue({ atOnce: 2, atOncePerKey: 1, waiting: Number.POSITIVE_INFINITY })
+/** Pictures that are processed at once, each for another company. */
+const pictures = createWorkQueue({ atOnce: 2, atOncePerKey: 1, waiting: Number.POSITIVE_INFINITY })
+/** Two of the four threads of Node's pool. The others are for headers, files and new database connections. */
+const encoding = createWorkQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 const decoder = lazy(async () => {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -45,14 +47,14 @@ export async function readPicture(
   { as, from, accountId, signal }: PictureFormats & Pick<Context, 'accountId' | 'signal'> = {},
 ): Promise<MediaUpload> {
   if (upload.size >= maxBytes) throw new Problem('image-too-large')
-  return decoding.run(() => decode(upload, { as, from, signal }), { key: accountId, signal })
+  return pictures.run(() => encodeAgain(upload, { as, from, accountId, signal }), { key: accountId, signal })
 }
 
-async function decode(
+async function encodeAgain(
   upload: Blob,
-  { as, from, signal }: PictureFormats & Pick<Context, 'signal'>,
+  { as, from, accountId, signal }: PictureFormats & Pick<Context, 'accountId' | 'signal'>,
 ): Promise<MediaUpload> {
-  const sent = new Uint8Array(await upload.arrayBuffer())
+  const sent = await upload.bytes()
   const input = formatOf(sent) === 'png' ? withoutPngTexts(sent) : sent
   const { format, width, height } = await header(input)
   if (from && !from.includes(format)) throw new Problem('image-not-png-or-jpg')
@@ -60,18 +62,21 @@ async function decode(
   if (format === 'jpg' && hasTooManyScans(input)) throw new Problem('image-broken')
   // A caller that left while the upload was queued is noticed only once the body has been read.
   signal?.throwIfAborted()
-  try {
-    const sharp = await decoder()
-    const upright = sharp(input, { limitInputPixels: maxSide ** 2, failOn: 'error' })
-      .autoOrient()
-      .toColourspace('srgb')
-    const media = await encode(upright.clone(), as ?? format)
-    // Decoding again costs less than keeping all pixels: a JPEG is decoded at a fraction of its size.
-    const small = upright.clone().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
-    return { media, thumbnail: await encode(small, thumbnailFormat) }
-  } catch {
-    throw new Problem('image-broken')
-  }
+  const sharp = await decoder()
+  const upright = sharp(input, { limitInputPixels: maxSide ** 2, failOn: 'error' })
+    .autoOrient()
+    .toColourspace('srgb')
+  // Decoding again costs less than keeping all pixels: a JPEG is decoded at a fraction of its size.
+  const small = upright.clone().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+  const own = { key: accountId, signal }
+  // Both have ended before the next picture of the company begins, even if one of them fails.
+  const [media, thumbnail] = await Promise.allSettled([
+    encoding.run(() => encode(upright.clone(), as ?? format), own),
+    encoding.run(() => encode(small, thumbnailFormat), own),
+  ])
+  signal?.throwIfAborted()
+  if (media.status === 'rejected' || thumbnail.status === 'rejected') throw new Problem('image-broken')
+  return { media: media.value, thumbnail: thumbnail.value }
 }
 
 /** Format and size from the header alone: a pixel bomb is refused before anything is decoded. */
