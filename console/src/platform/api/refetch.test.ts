@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { invalidateTopics, refetch } from './refetch.ts'
 
@@ -86,5 +86,28 @@ test('what has changed is stale at once for the next page, whatever reloads', as
   invalidateTopics(queryClient, ['slides'])
   invalidateTopics(queryClient, ['ads'])
   expect(queryClient.getQueryState(['ads'])?.isInvalidated).toBe(true)
+  stop()
+})
+
+test('a list reloads less and less often while changes continue, and at once after a pause', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const queryClient = new QueryClient()
+  const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve('slides'))
+  const stop = new QueryObserver(queryClient, { queryKey: ['slides'], queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  for (let change = 0; change < 100; change++) {
+    invalidateTopics(queryClient, ['slides'])
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  // Ten seconds: at once, then after 0.5, 1, 2 and 4 seconds.
+  expect(queryFn).toHaveBeenCalledTimes(1 + 5)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queryFn).toHaveBeenCalledTimes(1 + 6)
+  for (const milliseconds of [1, 500]) {
+    invalidateTopics(queryClient, ['slides'])
+    await vi.advanceTimersByTimeAsync(milliseconds)
+  }
+  expect(queryFn).toHaveBeenCalledTimes(1 + 8)
   stop()
 })

@@ -1,11 +1,13 @@
 import { followersOf, type Topic } from '@litfass/api/topics'
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds from one reload to the next. The longest is for a request that never ends. */
-const pause = { shortest: 500, longest: 10_000 }
+/** Milliseconds from one reload to the next. They double while changes continue. */
+const pause = { first: 500, longest: 4_000 }
+/** Milliseconds after which the next reload does not wait for the current one. */
+const longestReload = 10_000
 
-/** The clients that are reloading, with what has changed meanwhile. */
-const waiting = new WeakMap<QueryClient, Set<Topic>>()
+/** The clients that are reloading or pausing, with what has changed meanwhile. */
+const changedMeanwhile = new WeakMap<QueryClient, Set<Topic>>()
 
 /**
  * Invalidates queries like `invalidateQueries`, and also the ones it leaves running: a first load, or a load of a
@@ -35,23 +37,23 @@ export function refetchTopics(queryClient: QueryClient, changed: readonly Topic[
 }
 
 /**
- * Like `refetchTopics`, but what changes while visible queries reload is reloaded once afterwards: the slides of an upload
- * arrive one after the other. Cached answers are stale at once.
+ * Like `refetchTopics`, but at most every 0.5 to 4 seconds: the slides of an upload arrive one after the other. What changes in
+ * between, whatever the topic, is reloaded together. Cached answers are stale at once.
  */
 export function invalidateTopics(queryClient: QueryClient, changed: readonly Topic[]): void {
-  const later = waiting.get(queryClient)
+  const later = changedMeanwhile.get(queryClient)
   if (!later) return void reloadInTurn(queryClient, changed)
   for (const topic of changed) later.add(topic)
   void queryClient.invalidateQueries({ ...dependingOn(changed), refetchType: 'none' })
 }
 
-async function reloadInTurn(queryClient: QueryClient, changed: readonly Topic[]): Promise<void> {
+async function reloadInTurn(queryClient: QueryClient, changed: readonly Topic[], wait = pause.first): Promise<void> {
   const later = new Set<Topic>()
-  waiting.set(queryClient, later)
+  changedMeanwhile.set(queryClient, later)
   const reloaded = refetchTopics(queryClient, changed)
-  await Promise.race([Promise.all([reloaded, after(pause.shortest)]), after(pause.longest)])
-  waiting.delete(queryClient)
-  if (later.size > 0) await reloadInTurn(queryClient, [...later])
+  await Promise.race([Promise.all([reloaded, after(wait)]), after(longestReload)])
+  changedMeanwhile.delete(queryClient)
+  if (later.size > 0) await reloadInTurn(queryClient, [...later], Math.min(pause.longest, wait * 2))
 }
 
 function dependingOn(changed: readonly Topic[]): InvalidateQueryFilters {
