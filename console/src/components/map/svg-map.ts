@@ -1,6 +1,7 @@
 import type { Point } from '@litfass/domain/places/map/distance'
 import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { pointAt, worldPoint } from '@litfass/domain/places/map/mercator'
+import { clamp } from '@mantine/hooks'
 
 import type { AreaFit, FirstView, MarkerOptions } from './map-place.ts'
 import { SvgMarker } from './svg-marker.ts'
@@ -292,8 +293,4 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement): { width: number; he
 
 function clampZoom(zoom: number): number {
   return clamp(zoom, zoomRange.min, zoomRange.max)
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.max(min, Math.min(max, value))
 }

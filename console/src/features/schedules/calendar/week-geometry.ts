@@ -1,5 +1,6 @@
 import { type EventInput, type Weekday, dayMinutes, minutesOf, timeOf } from '@litfass/domain/playback/schedule'
 import { weekdays } from '@litfass/domain/time/day'
+import { clamp } from '@mantine/hooks'
 
 /** A day and a minute of that day. */
 export interface WeekPoint {
@@ -25,11 +26,7 @@ interface Box {
 export function pointAt(box: Box, { x, y }: { x: number; y: number }): WeekPoint {
   const column = Math.floor(((x - box.left) / box.width) * 7)
   const minute = ((y - box.top) / box.height) * dayMinutes
-  return { weekday: weekdays[clamp(column, 6)] ?? 'Monday', minute: clamp(minute, dayMinutes) }
-}
-
-function clamp(value: number, max: number): number {
-  return Math.min(Math.max(0, value), max)
+  return { weekday: weekdays[clamp(column, 0, 6)] ?? 'Monday', minute: clamp(minute, 0, dayMinutes) }
 }
 
 export function snapped(minute: number): number {

@@ -1,3 +1,5 @@
+import { clamp } from '@mantine/hooks'
+
 import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
 
 /** Start or end of the part that is shown. */
@@ -20,8 +22,4 @@ export function withLength({ start }: VideoSpan, { length, seconds }: { length: 
   const wanted = clamp(length, Math.min(shortestSeconds, seconds), seconds)
   const begin = Math.min(start, seconds - wanted)
   return { start: begin, end: begin + wanted }
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value))
 }
