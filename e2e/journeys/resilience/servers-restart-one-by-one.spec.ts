@@ -22,6 +22,8 @@ const isLong = Boolean(process.env.LITFASS_TEST_LONG)
 const screens = isLong ? 1_000 : 50
 const tabs = screens / 10
 const drainSeconds = isLong ? 20 : 4
+/** A company may send 60 offers an hour. */
+const maxBookingsPerRestart = 18
 const password = 'litfass-demo'
 const [publisher, advertiser] = ['jana.vogt@fitnesswerk.example', 'miriam.roth@morgenrot.example']
 
@@ -32,7 +34,7 @@ const Session = z.object({ accounts: z.array(Id) })
 
 let own: OwnServers
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   own = await ownServers(ports.own, { drainSeconds })
 })
 test.afterAll(() => own.remove())
@@ -73,7 +75,7 @@ async function redScreen(): Promise<string> {
 }
 
 test(`three servers are renewed one after the other while ${screens} screens, browsers and bookings continue`, async () => {
-  test.setTimeout(isLong ? 900_000 : 240_000)
+  test.setTimeout(isLong ? 900_000 : 360_000)
   const [jana, miriam] = [await person(publisher), await person(advertiser)]
   const [slide] = await allIds(miriam, 'slides')
   const open = Ids.parse(await jana.send('GET', '/api/public/screens')).items.map(({ id }) => id)
@@ -97,7 +99,9 @@ test(`three servers are renewed one after the other while ${screens} screens, br
     const made = Id.safeParse(await jana.send('POST', `${jana.home}/sites`, siteBody))
     if (made.success) acknowledged.sites.push(made.data.id)
   }
+  let maxBookings = 0
   async function book(): Promise<void> {
+    if (acknowledged.campaigns.length >= maxBookings) return
     const offer = {
       offerKey: randomUUID(),
       campaign: { title: 'In between', typ: 'display', startdate: inMonths(2), enddate: inMonths(3) },
@@ -132,10 +136,12 @@ test(`three servers are renewed one after the other while ${screens} screens, br
 
     const stops = [repeatedly(3, read), repeatedly(2, write), repeatedly(1, book)]
     for (const server of own.servers) {
-      const before = acknowledged.sites.length
+      const [sites, campaigns] = [acknowledged.sites.length, acknowledged.campaigns.length]
+      maxBookings += maxBookingsPerRestart
       expect(await server.end('SIGTERM')).toBe(0)
       await server.start()
-      await expect.poll(() => acknowledged.sites.length).toBeGreaterThan(before)
+      await expect.poll(() => acknowledged.sites.length).toBeGreaterThan(sites)
+      await expect.poll(() => acknowledged.campaigns.length).toBeGreaterThan(campaigns)
     }
     for (const stop of stops) await stop()
 
@@ -164,7 +170,6 @@ test(`three servers are renewed one after the other while ${screens} screens, br
     const stored = { sites: await allIds(jana, 'sites'), campaigns: await allIds(miriam, 'campaigns') }
     expect(acknowledged.sites.filter((id) => !stored.sites.has(id))).toEqual([])
     expect(acknowledged.campaigns.filter((id) => !stored.campaigns.has(id))).toEqual([])
-    expect(acknowledged.campaigns.length).toBeGreaterThan(0)
 
     await expectBlankIsSeen(tvPage, frames)
     await frames.stop()

@@ -23,29 +23,31 @@ export async function ownServers(port: number, { drainSeconds }: { drainSeconds:
   await chmod(folder, 0o755)
   const engine = await startEngine({ dataDir: folder, log: pino({ level: 'warn' }) })
   const servers: ServerProcess[] = []
-  for (let count = 0; count < 3; count++) {
-    const variables = {
-      DATABASE_URL: engine.url,
-      DATA_DIR: join(folder, 'data'),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DRAIN_SECONDS: String(drainSeconds),
-      DEMO: 'on',
-    }
-    const server = serverProcess(await freePort(), variables)
-    await server.start()
-    servers.push(server)
+  let balancer: Balancer | undefined
+  async function remove(): Promise<void> {
+    await balancer?.close()
+    await Promise.all(servers.map((server) => server.end('SIGINT')))
+    await engine.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  const urls = servers.map(({ url }) => url)
-  const balancer = await startBalancer(port, urls)
-  return {
-    url: balancer.url,
-    servers,
-    balancer,
-    async remove() {
-      await balancer.close()
-      await Promise.all(servers.map((server) => server.end('SIGINT')))
-      await engine.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  try {
+    for (let count = 0; count < 3; count++) {
+      const variables = {
+        DATABASE_URL: engine.url,
+        DATA_DIR: join(folder, 'data'),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        DRAIN_SECONDS: String(drainSeconds),
+        DEMO: 'on',
+      }
+      const server = serverProcess(await freePort(), variables)
+      servers.push(server)
+      await server.start()
+    }
+    const urls = servers.map(({ url }) => url)
+    balancer = await startBalancer(port, urls)
+    return { url: balancer.url, servers, balancer, remove }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }
