@@ -24,8 +24,11 @@ test('a person changes name, e-mail and password, and signs other devices out', 
 
   // The language for mails stays as it was chosen elsewhere.
   await person.call(sessionApi.setLanguage, { body: { language: 'de' } })
+  const saved = page.waitForResponse((response) => response.request().method() !== 'GET')
   await page.getByRole('button', { name: 'Save details' }).click()
-  await expect(page.getByText('Details saved')).toBeVisible()
+  await saved
+  // The first toast or the one that replaces it.
+  await expect(page.getByText('Details saved')).toHaveCount(1)
   const languageOfMails = async () => (await person.call(sessionApi.getSession, {})).language
   expect(await languageOfMails()).toBe('de')
   await expect(page.getByText('For these pages. E-mails are sent in German.')).toBeVisible()

@@ -79,6 +79,8 @@ for (const language of languages)
 
     for (const [group, pagesOfGroup] of Map.groupBy(ownPages, groupOf))
       test(`a publisher with every role sees the pages of the menu group ${group}`, async ({ page }) => {
+        // Up to twenty pages, each at three sizes.
+        test.setTimeout(360_000)
         const errors = errorsOf(page)
         await signInAs(page, 'publisher')
         await page.goto('/dashboard')

@@ -20,6 +20,8 @@ import { test } from '../../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** Browsers in tests encode videos without hardware. */
+const encodingMs = 60_000
 const clip = new URL('../../../server/src/demo/videos/trinkpause.mp4', import.meta.url)
 const upload = (page: Page) => page.locator('input[type=file]')
 const save = (page: Page) => page.getByRole('button', { name: 'Save slide' })
@@ -251,7 +253,7 @@ test('a video is cut with the keyboard, and the saved one is as long as the part
   await page.getByRole('slider', { name: 'Start' }).press('Shift+ArrowRight')
   await expect(length).toHaveValue(String(Math.round((whole - 1) * 10) / 10).replace('.', ','))
   await save(page).click()
-  await expect(page.getByText('Slide saved')).toBeVisible()
+  await expect(page.getByText('Slide saved')).toBeVisible({ timeout: encodingMs })
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(items[0]?.video?.seconds).toBeCloseTo(whole - 1, 1)
 })
@@ -275,8 +277,7 @@ test('a stored video is cut although the server cannot read it at first', async 
     return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
   })
   await save(page).click()
-  // The browser encodes the part, without help by hardware.
-  await expect(page.getByText('Slide saved')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Slide saved')).toBeVisible({ timeout: encodingMs })
   expect(isRefused).toBe(true)
   expect((await slides())[0]?.video?.seconds).toBeCloseTo((slide?.video?.seconds ?? 0) - 1, 1)
 })
@@ -285,6 +286,7 @@ test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
   test('more pictures than a show has space for become two shows', async ({ page, login }) => {
+    test.setTimeout(300_000)
     const { call, accountId } = await login({ language: 'de' })
     await page.goto('/slides/overview')
     const buffer = (await plainPicture('', { width: 64, height: 36, color: '#0e6b5c' })).buffer
@@ -297,7 +299,7 @@ test.describe('in German, on a phone', () => {
     const lastDay = dayFrom(3)
     await uploads.getByRole('textbox', { name: 'Letzter Tag' }).fill(written(lastDay))
     await page.keyboard.press('Enter')
-    await expect(uploads.getByText('102 Dateien hochgeladen')).toBeVisible({ timeout: 120_000 })
+    await expect(uploads.getByText('102 Dateien hochgeladen')).toBeVisible({ timeout: 240_000 })
     const endings = async () => {
       const { items } = await call(slideApi.listSlides, { accountId, query: {} })
       return new Set(items.map((slide) => slide.lastDay))
