@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { deviceLinkPath } from '@litfass/domain/places/devices/player-paths'
 import type { Logger } from 'pino'
 
 import type { Demo } from './demo/load-demo.ts'
@@ -147,7 +148,7 @@ async function printDemo(
   if (!screen) return
   const { createLink } = await import('./features/devices/devices.ts')
   const { token } = await createLink(ctx, screen)
-  console.log(`\nA screen with a show and a paid ad: ${publicUrl}/screens/view/${screen.screenId}#link=${token}`)
+  console.log(`\nA screen with a show and a paid ad: ${publicUrl}${deviceLinkPath(screen.screenId, token)}`)
   console.log(
     '  The first browser to open it becomes its TV. The other screens went offline an hour before the demo was loaded.',
   )

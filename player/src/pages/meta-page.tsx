@@ -1,3 +1,4 @@
+import { screenPath } from '@litfass/domain/places/devices/player-paths'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { type ReactElement, useEffect, useState } from 'react'
 
@@ -51,7 +52,7 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
         <button type="button" onClick={() => void clear()}>
           {text.clear}
         </button>
-        <a href={`/screens/view/${encodeURIComponent(screenId)}`}>{text.openScreen}</a>
+        <a href={screenPath(screenId)}>{text.openScreen}</a>
         <span role="status">{note}</span>
       </p>
     </main>

@@ -1,4 +1,5 @@
 import type { Screen } from '@litfass/api/places/screens'
+import { screenPath } from '@litfass/domain/places/devices/player-paths'
 import { Menu } from '@mantine/core'
 import {
   IconCalendarWeek,
@@ -14,7 +15,6 @@ import { useTranslation } from 'react-i18next'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { PlaceMenu } from '../places/place-menu.tsx'
 import { useDuplicateScreen } from './duplicate-screen.ts'
-import { screenAddress, screenPath } from './form/screen-address.ts'
 import { screenKind } from './screen-kind.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
@@ -54,7 +54,7 @@ export function ScreenMenu({ screen, onAssign }: { screen: Screen; onAssign: (op
       </Menu.Item>
       <Menu.Item
         leftSection={<IconLink size={16} stroke={1.75} />}
-        onClick={() => void copyLink(screenAddress(screen.id))}
+        onClick={() => void copyLink(`${window.location.origin}${screenPath(screen.id)}`)}
       >
         {t('copyLink')}
       </Menu.Item>

@@ -1,10 +1,10 @@
 import type { Screen } from '@litfass/api/places/screens'
+import { screenPath } from '@litfass/domain/places/devices/player-paths'
 import { Anchor, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../../components/feedback/links.tsx'
 import { pageTarget } from '../../../platform/routing/page-target.ts'
-import { screenPath } from './screen-address.ts'
 
 /** Other pages of a screen: in the console (`target`) and in the player (`href`). */
 const screenLinks = [

@@ -1,5 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { deviceLinkHours } from '@litfass/domain/places/devices/device'
+import { deviceLinkPath } from '@litfass/domain/places/devices/player-paths'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconQrcode } from '@tabler/icons-react'
@@ -10,7 +11,6 @@ import { api } from 'virtual:endpoints'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { CopyField } from './copy-field.tsx'
-import { linkedPath } from './screen-address.ts'
 
 /** Shows a QR code with a link that confirms the first TV to open it. */
 export function ScreenQrButton({ screen, url }: { screen: Screen; url: string }) {
@@ -30,7 +30,7 @@ export function ScreenQrButton({ screen, url }: { screen: Screen; url: string })
             onSuccess: ({ token }) =>
               modals.open({
                 title: screen.name,
-                children: <ScreenQr name={screen.name} url={url} path={linkedPath(screen.id, token)} />,
+                children: <ScreenQr name={screen.name} url={url} path={deviceLinkPath(screen.id, token)} />,
               }),
           },
         )

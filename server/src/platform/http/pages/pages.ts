@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { FirstPicture } from '@litfass/api/playback/player'
 import type { Language } from '@litfass/domain/people/language'
+import { codePath, screenRoute } from '@litfass/domain/places/devices/player-paths'
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { html } from 'hono/html'
@@ -35,9 +36,8 @@ export function pagePolicy(mapOrigins: string[] = []): string {
 
 const immutable = 'public, max-age=31536000, immutable'
 
-const screenPage = '/screens/view/:id'
 /** Further pages of the player; its worker serves the same ones offline (player/worker/shell.ts). */
-const playerPages = ['/code', '/code/:code', '/meta', '/meta/:code']
+const playerPages = ['/code', codePath(':code'), '/meta', '/meta/:code']
 
 /** Console pages that do not ask who is signed in, and so need no preload of the session. */
 const pagesWithoutSession = /^\/(register|reset|verify|terms|privacy|logout|reports)(\/|$)/
@@ -77,7 +77,7 @@ export function pageRoutes(
     }),
   )
   for (const home of ['/', '/index.html']) app.get(home, consolePage)
-  app.get(screenPage, async (c) => {
+  app.get(screenRoute, async (c) => {
     requirePage(c.req)
     const player = await built(join(playerFolder, 'player.html'))
     const first = await firstPicture(c.req.param('id'))
