@@ -40,14 +40,14 @@ it('after a day of videos and pictures without the server, a player has no more 
   }
   const kept = { screenId: 'screen', current, previous: null, pending: null, usedAt: 0 }
   const clock = createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() })
-  let judged = 0
+  let recorded = 0
   const watch = watchPlays({
     now: clock.now,
     monotonic: () => performance.now(),
     page: { hidden: false, addEventListener: () => undefined },
     nextFrame: (then) => setTimeout(then, 16),
     after: (milliseconds, then) => setTimeout(then, milliseconds),
-    judge: () => judged++,
+    record: () => recorded++,
   })
   const player = createPlayer('screen', {
     clock,
@@ -85,6 +85,6 @@ it('after a day of videos and pictures without the server, a player has no more 
   const after = await usedAfter(18)
   player.stop()
   expect(plays).toBeGreaterThan(10_000)
-  expect(judged).toBeGreaterThan(10_000)
+  expect(recorded).toBeGreaterThan(10_000)
   expect(after - before).toBeLessThan(1_000_000)
 }, 120_000)

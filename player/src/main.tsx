@@ -1,5 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/opsz.css'
+import { screenPath } from '@litfass/domain/places/devices/player-paths'
 import { codeIn } from '@litfass/domain/places/screen-code'
 import { DefaultSlide } from '@litfass/stage/default-slide'
 import { Guarded } from '@litfass/stage/guarded'
@@ -7,9 +8,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import { endEarly } from './early.ts'
+import { type CodeAnswer, type ScreenAnswer, findScreen } from './feed/find-screen.ts'
 import { sendHeartbeats } from './feed/heartbeat.ts'
-import { placeIn } from './feed/place.ts'
-import { type CodeAnswer, type PlaceAnswer, followPlace } from './feed/screen-of-place.ts'
+import { parseRoute } from './feed/player-route.ts'
 import { createServerClock } from './feed/server-clock.ts'
 import { deviceMemory as memory } from './offline/device-memory.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
@@ -37,14 +38,14 @@ function start(element: HTMLElement): void {
   // Only on https and localhost; elsewhere the show plays for as long as the page lives.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const cache = createOfflineCache(container, () => Date.now())
-  let place = placeIn(location.pathname)
-  const isMeta = place.page === 'meta'
+  let route = parseRoute(location.pathname)
+  const isMeta = route.page === 'meta'
   let playing: { screenId: string; player: Player; cache: typeof cache } | null = null
   let question: CodeAnswer | null = null
 
   const restart = createRestart(stop, () =>
     // By its id: the code may have been renewed meanwhile.
-    playing && !isMeta ? `/screens/view/${encodeURIComponent(playing.screenId)}` : location.pathname,
+    playing && !isMeta ? screenPath(playing.screenId) : location.pathname,
   )
   const update = createPlayerUpdate(container, { restart, onControlled: () => playing && playing.player.storeMedia() })
   const root = createRoot(element, { onUncaughtError: restart.begin })
@@ -100,7 +101,7 @@ function start(element: HTMLElement): void {
     restart.begin()
   }
 
-  function show(answer: PlaceAnswer) {
+  function show(answer: ScreenAnswer) {
     let screenId: string | null = null
     if (typeof answer === 'object') screenId = answer.screenId
     // Someone may be typing a code: do not interrupt.
@@ -120,7 +121,7 @@ function start(element: HTMLElement): void {
           <PlayerApp
             isMeta={isMeta}
             question={question}
-            tried={codeIn(place.named) || ''}
+            tried={codeIn(route.idOrCode) || ''}
             onCode={open}
             playing={playing}
             text={text}
@@ -132,20 +133,20 @@ function start(element: HTMLElement): void {
   }
 
   /** Changes the address without loading: without a service worker the page could not be loaded offline. */
-  function open(named: string) {
-    if (named !== place.named) history.pushState(null, '', `/${place.page}/${named}`)
+  function open(idOrCode: string) {
+    if (idOrCode !== route.idOrCode) history.pushState(null, '', `/${route.page}/${idOrCode}`)
     follow()
   }
 
   function follow() {
     leave()
-    place = placeIn(location.pathname)
+    route = parseRoute(location.pathname)
     show(question === 'unreachable' ? question : 'nowhere')
-    leave = followPlace(place, store, show)
+    leave = findScreen(route, store, show)
   }
 
   document.documentElement.lang = text.locale
   keepAwake()
-  let leave = followPlace(place, store, show)
+  let leave = findScreen(route, store, show)
   window.addEventListener('popstate', follow)
 }

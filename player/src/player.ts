@@ -77,7 +77,7 @@ interface PlayerParts {
   memory: DeviceMemory
   cache: OfflineCache
   videos: VideoChecks
-  /** Judges what plays. */
+  /** Measures what plays. */
   watch?: PlayWatch | undefined
   /** Called between two slides, and while nothing is visible. */
   onBoundary: () => void

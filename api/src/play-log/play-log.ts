@@ -1,15 +1,15 @@
 import { playRetentionDays, storedSlideDays } from '@litfass/domain/playback/retention'
 
-import type { JudgedTurn } from './judged-turn.ts'
 import { newSigner, signPage } from './page-signer.ts'
 import { type LoggedPage, type PlayStore, keyOf, screenIdOf } from './play-store.ts'
+import type { RecordedTurn } from './recorded-turn.ts'
 import { lastHourOf, mergePages, nextFold } from './turn-runs.ts'
 
 type Changed = (page: LoggedPage | undefined) => LoggedPage | null | undefined
 
-/** Keeps judged turns until the server has them, on the device where it can store them. */
+/** Stores recorded turns until the server has them, on the device where possible. */
 export interface PlayLog {
-  add: (turn: JudgedTurn, opening: number) => Promise<void>
+  add: (turn: RecordedTurn, opening: number) => Promise<void>
   pages: () => Promise<LoggedPage[]>
   /** Removes a page, unless it has grown. */
   remove: (page: LoggedPage) => Promise<void>
@@ -86,7 +86,7 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto, playedOn?
 
   // An unknown clock may be years ahead, so its turns remove only pages that were logged without the time. Turns of slides,
   // which are logged at any time, remove no pages of ads.
-  async function forgetOld({ hour, isSlide }: JudgedTurn, opening: number) {
+  async function forgetOld({ hour, isSlide }: RecordedTurn, opening: number) {
     const oldest = hour - (isSlide ? storedSlideDays * 24 : storedHours)
     const isOld = (page: LoggedPage) => lastHourOf(page) < oldest && (!opening || page.opening)
     for (const page of await pages()) if (!page.slides === !isSlide && isOld(page)) await remove(page)

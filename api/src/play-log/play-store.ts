@@ -5,7 +5,7 @@ export interface LoggedTurns {
   [of: string]: { [outcome in PlayOutcome]?: [first: number, last: number][] }
 }
 
-/** The judged turns of an hour, or of several in a folded page. */
+/** The recorded turns of an hour, or of several hours in a folded page. */
 export interface LoggedPage {
   /** Hours since 1970 UTC; in a folded page, its first hour. */
   hour: number

@@ -8,7 +8,7 @@ import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'
 import type { Player } from '../player.ts'
 import { report } from './ask-server.ts'
 import { playerBuild, sizeInPixels } from './device.ts'
-import { placeIn } from './place.ts'
+import { parseRoute } from './player-route.ts'
 import { jittered } from './retry.ts'
 
 /**
@@ -121,8 +121,8 @@ export function sendHeartbeats(
 
 /** The code that was typed on this device. */
 function codeInAddress(): string | undefined {
-  const { page, named } = placeIn(location.pathname)
-  return page === 'code' ? named : undefined
+  const { page, idOrCode } = parseRoute(location.pathname)
+  return page === 'code' ? idOrCode : undefined
 }
 
 /** Token of a console link that confirms this device as the screen. */

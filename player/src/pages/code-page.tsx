@@ -4,7 +4,7 @@ import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
 import { type ReactElement, useEffect, useState } from 'react'
 
-import type { CodeAnswer } from '../feed/screen-of-place.ts'
+import type { CodeAnswer } from '../feed/find-screen.ts'
 import backspaceIcon from './backspace.svg'
 import { moveFocus } from './move-focus.ts'
 import type { Texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { DefaultSlide } from '@litfass/stage/default-slide'
 import type { ReactElement } from 'react'
 
-import type { CodeAnswer } from '../feed/screen-of-place.ts'
+import type { CodeAnswer } from '../feed/find-screen.ts'
 import { CodePage } from './code-page.tsx'
 import type { DeviceFactsProps } from './device-facts.tsx'
 import { MetaPage } from './meta-page.tsx'

@@ -1,6 +1,6 @@
-import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
 import { createPlayLog } from '@litfass/api/play-log/play-log'
 import type { LoggedPage } from '@litfass/api/play-log/play-store'
+import type { RecordedTurn } from '@litfass/api/play-log/recorded-turn'
 import { PlayPage } from '@litfass/api/playback/plays'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { type PlayOutcome, playOutcomes } from '@litfass/domain/playback/play-outcomes'
@@ -15,7 +15,7 @@ const screenId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aee'
 /** The first hour of a day. */
 const hour = 24 * 20_000
 // One play a minute.
-const turnIn = (at: number, turn: number): JudgedTurn => ({
+const turnIn = (at: number, turn: number): RecordedTurn => ({
   hour: at,
   of: adId,
   turn: (at % 24) * 60 + turn,
@@ -34,7 +34,7 @@ function turnsOf(pages: LoggedPage[]): Set<string> {
   return all
 }
 
-const named = ({ hour: at, of, turn, outcome }: JudgedTurn, opening: number) =>
+const named = ({ hour: at, of, turn, outcome }: RecordedTurn, opening: number) =>
   `${of} ${Math.floor(at / 24)} ${turn} ${outcome} ${opening === 0}`
 
 it('when a device is full, the pages of its oldest day become one, and no turn is lost', async () => {
@@ -154,7 +154,7 @@ const anyTurn = fc.record({
   opening: fc.constantFrom(0, 0, 0, 55, 77),
 })
 
-it('in whatever order turns are judged and however small the device is, each is in one of its pages', async () => {
+it('in whatever order turns are added and however small the device is, each is in one of its pages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyTurn, { maxLength: 40 }),

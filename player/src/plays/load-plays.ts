@@ -5,7 +5,7 @@ import { sleep } from '../feed/retry.ts'
 import { inDatabase } from '../offline/database.ts'
 import type { LogParts } from './log-plays.ts'
 
-/** Stores and reports judged plays. Returns the function that adds one. */
+/** Stores and reports recorded turns. Returns the function that adds one. */
 export type LogPlays = (screenId: string, parts: Omit<LogParts, 'store' | 'report'>) => PlayLog['add']
 
 declare global {

@@ -19,7 +19,7 @@ export interface LogParts {
   opening: number
 }
 
-/** Stores and reports judged plays. Returns the function that adds one. */
+/** Stores and reports recorded turns. Returns the function that adds one. */
 export function logPlays(screenId: string, { player, memory, report, now, opening, store }: LogParts): PlayLog['add'] {
   const log = createPlayLog(store, window.crypto.subtle, screenId)
   const prepare = async () => {

@@ -83,7 +83,7 @@ const playFrom = (from: number) => ({
 it.each([
   ['after the first picture', true],
   ['where nothing is drawn', false],
-])('plays that are judged before the script is loaded are logged: %s', async (_, isDrawn) => {
+])('plays that are measured before the script is loaded are logged: %s', async (_, isDrawn) => {
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => setTimeout(then, 16))
   let come: (logPlays: LogPlays) => void = () => undefined
   const load = vi.fn<() => Promise<LogPlays>>(() => new Promise((resolve) => (come = resolve)))

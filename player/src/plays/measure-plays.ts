@@ -1,4 +1,4 @@
-import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
+import type { RecordedTurn } from '@litfass/api/play-log/recorded-turn'
 
 import type { DeviceMemory } from '../offline/device-memory.ts'
 import type { LogPlays } from './load-plays.ts'
@@ -16,7 +16,7 @@ interface MeasureParts {
   load: () => Promise<LogPlays>
 }
 
-/** Judges the plays of a screen from the start, and loads the script that logs them after the first picture. */
+/** Measures the plays of a screen from the start, and loads the script that logs them after the first picture. */
 export function measurePlays(
   screenId: string,
   { memory, now, page, load }: MeasureParts,
@@ -24,15 +24,15 @@ export function measurePlays(
   const opening = now()
   let isTimeKnown = () => false
   let drawn = () => undefined as void
-  const waiting: [JudgedTurn, number][] = []
-  let add = (...turn: [JudgedTurn, number]): unknown => waiting.push(turn)
+  const waiting: [RecordedTurn, number][] = []
+  let add = (...turn: [RecordedTurn, number]): unknown => waiting.push(turn)
   const watch = watchPlays({
     now,
     monotonic: () => performance.now(),
     page,
     nextFrame: (then) => requestAnimationFrame(then),
     after: (milliseconds, then) => setTimeout(then, milliseconds),
-    judge: (turn) => add(turn, isTimeKnown() ? 0 : opening),
+    record: (turn) => add(turn, isTimeKnown() ? 0 : opening),
   })
   return {
     watch,

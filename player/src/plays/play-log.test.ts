@@ -140,7 +140,7 @@ it('pages of hours that are over are signed, each as the next one of its screen'
   for (const hour of [500_000, 500_001, 500_002]) await log.add(turnOf(4, hour), 0)
   const publicKey = await log.sign(500_002, screenId)
   expect(publicKey).toMatch(/^[\w-]{87}$/)
-  // A turn that is judged after its hour was signed.
+  // A turn that is added after its hour was signed.
   await log.add(turnOf(9, 500_001), 0)
   expect(await log.sign(500_002, screenId)).toBe(publicKey)
 

@@ -33,8 +33,8 @@ const pauseMs = 600_000
 const formerHours = 14 * 24
 
 /**
- * Reports what was judged until the player stops: the first plays soon after the player was opened, later ones after
- * each hour. The last of several reports contains everything judged so far, because the server counts turns before it as due.
+ * Reports what was recorded until the player stops: the first plays soon after the player was opened, later ones after
+ * each hour. The last of several reports contains everything recorded so far, because the server counts turns before it as due.
  * Plays of a screen that the device played before are reported for that screen.
  */
 export function reportPlays(screenId: string, { player, log, memory, report, now, prepare }: ReportParts): void {

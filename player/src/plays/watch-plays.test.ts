@@ -1,4 +1,4 @@
-import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
+import type { RecordedTurn } from '@litfass/api/play-log/recorded-turn'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { dayMilliseconds } from '@litfass/domain/time/week'
@@ -39,7 +39,7 @@ const ofOwn = { playing: own, key: 'a', ad: undefined, hasVideo: false, withSlid
 
 /** A page with a clock of its own. `pass` lets time go by with a frame in every half second. */
 function watchedPage({ hidden = false } = {}) {
-  const judged: JudgedTurn[] = []
+  const recorded: RecordedTurn[] = []
   let now = midnight
   let ahead = 0
   let hide = () => undefined as void
@@ -65,10 +65,10 @@ function watchedPage({ hidden = false } = {}) {
     page,
     nextFrame: (then) => frames.push(then),
     after: (_, then) => frames.push(then),
-    judge: (turn) => judged.push(turn),
+    record: (turn) => recorded.push(turn),
   })
   return {
-    judged,
+    recorded,
     watch,
     hide: () => hide(),
     sleep: (until: number) => {
@@ -85,32 +85,32 @@ function watchedPage({ hidden = false } = {}) {
 }
 
 it('a picture that is on the stage for all of its time is shown', () => {
-  const { watch, pass, judged } = watchedPage()
+  const { watch, pass, recorded } = watchedPage()
   pass(play.from)
   watch.begin(ofPicture)
   pass(play.from + 400)
   watch.shown('picture')
   pass(play.until)
   watch.begin(ofOwn)
-  expect(judged).toEqual([{ hour: midnight / 3_600_000, of: 'ad', turn: 2, outcome: 'shown' }])
+  expect(recorded).toEqual([{ hour: midnight / 3_600_000, of: 'ad', turn: 2, outcome: 'shown' }])
 })
 
 it.each([1_800_000, -1_800_000])(
   'a play that ends because the clock is set by %i ms was not shown completely',
   (by) => {
-    const { watch, pass, setClock, judged } = watchedPage()
+    const { watch, pass, setClock, recorded } = watchedPage()
     pass(play.from)
     watch.begin(ofPicture)
     watch.shown('picture')
     pass(play.from + 5_000)
     setClock(by)
     watch.begin(ofOwn)
-    expect(judged).toMatchObject([{ turn: 2, outcome: 'short' }])
+    expect(recorded).toMatchObject([{ turn: 2, outcome: 'short' }])
   },
 )
 
-it('own slides are judged only where the company wants that', () => {
-  const { watch, pass, judged } = watchedPage()
+it('own slides are measured only where the company wants that', () => {
+  const { watch, pass, recorded } = watchedPage()
   pass(own.from)
   const slide = { ...own, until: own.from + 10_000, length: 10_000 }
   watch.begin({ ...ofOwn, playing: slide, withSlides: true })
@@ -121,11 +121,11 @@ it('own slides are judged only where the company wants that', () => {
   pass(next.until)
   watch.begin({ ...ofOwn, playing: { ...own, kind: 'house', slideId: null, from: next.until }, withSlides: true })
   watch.end()
-  expect(judged).toEqual([{ hour: midnight / 3_600_000, of: 'a/100', isSlide: true, turn: 14, outcome: 'shown' }])
+  expect(recorded).toEqual([{ hour: midnight / 3_600_000, of: 'a/100', isSlide: true, turn: 14, outcome: 'shown' }])
 })
 
 it('a second play of the picture that is on the stage already is shown, too', () => {
-  const { watch, pass, judged } = watchedPage()
+  const { watch, pass, recorded } = watchedPage()
   pass(play.from)
   watch.begin(ofPicture)
   watch.shown('picture')
@@ -136,7 +136,7 @@ it('a second play of the picture that is on the stage already is shown, too', ()
   watch.begin({ ...ofPicture, playing: again })
   pass(again.until)
   watch.end()
-  expect(judged.map(({ turn, outcome }) => [turn, outcome])).toEqual([
+  expect(recorded.map(({ turn, outcome }) => [turn, outcome])).toEqual([
     [2, 'shown'],
     [3, 'shown'],
   ])
@@ -200,19 +200,19 @@ it.each([
     page.pass(play.from)
     happens(page)
     page.watch.end()
-    expect(page.judged.map((turn) => turn.outcome)).toEqual([outcome])
+    expect(page.recorded.map((turn) => turn.outcome)).toEqual([outcome])
   },
 )
 
-it('a page that was hidden from the start shows nothing, and own slides are not judged', () => {
-  const { watch, pass, judged } = watchedPage({ hidden: true })
+it('a page that was hidden from the start shows nothing, and own slides are not measured', () => {
+  const { watch, pass, recorded } = watchedPage({ hidden: true })
   pass(play.from)
   watch.begin(ofPicture)
   watch.shown('picture')
   pass(play.until)
   watch.begin(ofOwn)
   watch.end()
-  expect(judged.map(({ outcome }) => outcome)).toEqual(['hidden'])
+  expect(recorded.map(({ outcome }) => outcome)).toEqual(['hidden'])
 })
 
 it.each([
@@ -229,7 +229,7 @@ it.each([
     ],
   ],
 ] satisfies [string, string, [number, boolean][]][])('%s is said of a video that %s', (outcome, _, events) => {
-  const { watch, pass, judged } = watchedPage()
+  const { watch, pass, recorded } = watchedPage()
   pass(play.from)
   watch.begin(ofVideo)
   watch.shown('picture')
@@ -240,5 +240,5 @@ it.each([
   }
   pass(play.until)
   watch.end()
-  expect(judged.map((turn) => turn.outcome)).toEqual([outcome])
+  expect(recorded.map((turn) => turn.outcome)).toEqual([outcome])
 })

@@ -1,10 +1,10 @@
-import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
+import type { RecordedTurn } from '@litfass/api/play-log/recorded-turn'
 import { type PaidAd, turnAt } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { hourMilliseconds } from '@litfass/domain/time/week'
 
-import { judgeSlides, toleratedMs } from './judge-slides.ts'
+import { createSlideRecorder, toleratedMs } from './record-slides.ts'
 
 /** What plays now. */
 export interface PlayOnStage {
@@ -13,11 +13,11 @@ export interface PlayOnStage {
   key: string
   ad: PaidAd | undefined
   hasVideo: boolean
-  /** Whether plays of own slides are judged, too. */
+  /** Whether plays of own slides are measured, too. */
   withSlides: boolean
 }
 
-/** Judges each play of an ad, and those of own slides where the company wants that. */
+/** Measures each play of an ad, and those of own slides where the company wants that. */
 export interface PlayWatch {
   /** This play begins, and the one before it ends. */
   begin: (play: PlayOnStage) => void
@@ -38,7 +38,7 @@ interface WatchParts {
   /** Calls back with the next frame that is drawn. */
   nextFrame: (then: () => void) => unknown
   after: (milliseconds: number, then: () => void) => unknown
-  judge: (turn: JudgedTurn) => unknown
+  record: (turn: RecordedTurn) => unknown
 }
 
 interface Watched extends PlayOnStage {
@@ -61,12 +61,12 @@ const longestPause = 2_000 + lookEvery
 /**
  * A play is delivered when the page was visible and the picture on the stage for all of its time, and its video ran.
  */
-export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: WatchParts): PlayWatch {
+export function watchPlays({ now, monotonic, page, nextFrame, after, record }: WatchParts): PlayWatch {
   let watched: Watched | null = null
   let shownKey = ''
   let lastFrame = 0
   let isLooking = false
-  const judgeSlide = judgeSlides(judge)
+  const recordSlidePart = createSlideRecorder(record)
 
   function look() {
     isLooking = watched !== null
@@ -93,9 +93,14 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
     )
     const outcome = outcomeOf(watched, shownFor)
     watched = null
-    if (!ad) judgeSlide(playing, outcome)
+    if (!ad) recordSlidePart(playing, outcome)
     else
-      judge({ hour: Math.floor(playing.from / hourMilliseconds), of: ad.adId, turn: turnAt(ad, playing.from), outcome })
+      record({
+        hour: Math.floor(playing.from / hourMilliseconds),
+        of: ad.adId,
+        turn: turnAt(ad, playing.from),
+        outcome,
+      })
   }
 
   page.addEventListener('visibilitychange', () => {

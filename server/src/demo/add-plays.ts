@@ -107,7 +107,7 @@ async function programmeOf(ctx: Context, screenId: string, own: readonly Measure
   return { ...programme, ads: own.map(playedAs) }
 }
 
-/** Judges what plays in the hours of a UTC day in which ads are due. */
+/** Logs what would play in the hours of a UTC day in which ads are due. */
 async function playDay(
   log: PlayLog,
   programme: Programme,

@@ -3,10 +3,10 @@ import { codeIn } from '@litfass/domain/places/screen-code'
 import { inTime } from '../offline/in-time.ts'
 import type { ScreenStore } from '../offline/screen-store.ts'
 import { askServer, isOurRefusal } from './ask-server.ts'
-import type { Place } from './place.ts'
+import type { PlayerRoute } from './player-route.ts'
 import { jittered, retryDelay, sleep } from './retry.ts'
 
-export type PlaceAnswer = { screenId: string } | CodeAnswer
+export type ScreenAnswer = { screenId: string } | CodeAnswer
 
 export type CodeAnswer =
   /** The path names no screen: ask for a code. */
@@ -27,22 +27,22 @@ const defaultRetrySeconds = 30
  * Resolves which screen a path opens: the one with its id or code, at /meta the one this device showed last.
  * Returns a function that stops.
  */
-export function followPlace(
-  { page, named }: Place,
+export function findScreen(
+  { page, idOrCode }: PlayerRoute,
   store: ScreenStore,
-  onAnswer: (answer: PlaceAnswer) => void,
+  onAnswer: (answer: ScreenAnswer) => void,
 ): () => void {
-  const code = codeIn(named)
+  const code = codeIn(idOrCode)
   let isCached = false
   let isStopped = false
 
-  function report(answer: PlaceAnswer) {
+  function report(answer: ScreenAnswer) {
     if (!isStopped) onAnswer(answer)
   }
 
   async function lookInCache() {
     const screens = await store.screens()
-    const cached = named
+    const cached = idOrCode
       ? screens.find(({ current }) => code && current && current.screen.code === code)
       : screens.sort((a, b) => b.usedAt - a.usedAt)[0]
     if (!cached) return
@@ -52,13 +52,13 @@ export function followPlace(
 
   /** The cached answer first, then the server's. */
   async function follow() {
-    if (named || page === 'meta') await inTime(lookInCache())
-    if (!named) {
+    if (idOrCode || page === 'meta') await inTime(lookInCache())
+    if (!idOrCode) {
       if (!isCached) report('nowhere')
       return
     }
     for (let failures = 1; !isStopped; failures++) {
-      const answer = await askForCode(named)
+      const answer = await askForCode(idOrCode)
       if (typeof answer === 'number') {
         for (let left = answer; left > 0; left--) {
           if (!isCached) report(left)
@@ -76,14 +76,14 @@ export function followPlace(
     }
   }
 
-  if (page === 'screen') report({ screenId: named })
+  if (page === 'screen') report({ screenId: idOrCode })
   else void follow()
   return () => {
     isStopped = true
   }
 }
 
-async function askForCode(text: string): Promise<PlaceAnswer> {
+async function askForCode(text: string): Promise<ScreenAnswer> {
   try {
     const response = await askServer(`/api/public/screens/code?code=${encodeURIComponent(text)}`)
     if (response.status === 429) {

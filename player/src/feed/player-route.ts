@@ -1,14 +1,14 @@
-export interface Place {
+export interface PlayerRoute {
   page: 'screen' | 'code' | 'meta'
   /** The screen's id or a code; empty when absent. Malformed codes are looked up like any other and not found. */
-  named: string
+  idOrCode: string
 }
 
 /** What a player path asks for. */
-export function placeIn(path: string): Place {
+export function parseRoute(path: string): PlayerRoute {
   const [first, ...rest] = path.split('/').filter(Boolean).map(decoded)
-  if (first === 'code' || first === 'meta') return { page: first, named: rest[0] || '' }
-  return { page: 'screen', named: rest[rest.length - 1] || '' }
+  if (first === 'code' || first === 'meta') return { page: first, idOrCode: rest[0] || '' }
+  return { page: 'screen', idOrCode: rest[rest.length - 1] || '' }
 }
 
 function decoded(part: string): string {

@@ -1,4 +1,4 @@
-import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
+import type { RecordedTurn } from '@litfass/api/play-log/recorded-turn'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
@@ -16,13 +16,15 @@ interface OpenPlay {
 /** How much of a play may be missing for it to count as shown. */
 export const toleratedMs = 500
 
-/** Judges plays of slides, which ads may divide: a play is judged as a whole, when its last part is over. */
-export function judgeSlides(judge: (turn: JudgedTurn) => unknown): (part: Playing, outcome: PlayOutcome) => void {
+/** Records the plays of slides. Ads may divide them: a play is recorded as a whole, when its last part is over. */
+export function createSlideRecorder(
+  record: (turn: RecordedTurn) => unknown,
+): (part: Playing, outcome: PlayOutcome) => void {
   let open: OpenPlay | null = null
 
   function close({ slideId, from, length, outcome }: OpenPlay) {
     const duration = Math.round(length / 100)
-    judge({
+    record({
       hour: Math.floor(from / hourMilliseconds),
       of: `${slideId}/${duration}`,
       isSlide: true,

@@ -1,16 +1,16 @@
-import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
+import type { RecordedTurn } from '@litfass/api/play-log/recorded-turn'
 import { type Playing, type Programme, playingAt } from '@litfass/domain/playback/playback'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, it } from 'vitest'
 
-import { judgeSlides } from './judge-slides.ts'
+import { createSlideRecorder } from './record-slides.ts'
 
 const midnight = Date.UTC(2026, 10, 25)
 const noon = midnight + 12 * 3_600_000
 
-function judged() {
-  const turns: JudgedTurn[] = []
-  return { turns, judge: judgeSlides((turn) => turns.push(turn)) }
+function slideRecorder() {
+  const turns: RecordedTurn[] = []
+  return { turns, recordPart: createSlideRecorder((turn) => turns.push(turn)) }
 }
 
 function part(from: number, seconds: number, { offset = 0, slideId = 'a' } = {}): Playing {
@@ -21,10 +21,10 @@ function part(from: number, seconds: number, { offset = 0, slideId = 'a' } = {})
 
 const play = { hour: noon / 3_600_000, of: 'a/200', isSlide: true, turn: 12 * 180 }
 
-it('a play that is not interrupted is judged when it is over', () => {
-  const { judge, turns } = judged()
-  judge(part(0, 20), 'shown')
-  judge(part(20, 20), 'hidden')
+it('a play that is not interrupted is recorded when it is over', () => {
+  const { recordPart, turns } = slideRecorder()
+  recordPart(part(0, 20), 'shown')
+  recordPart(part(20, 20), 'hidden')
   expect(turns).toEqual([
     { ...play, outcome: 'shown' },
     { ...play, turn: play.turn + 1, outcome: 'hidden' },
@@ -32,12 +32,12 @@ it('a play that is not interrupted is judged when it is over', () => {
 })
 
 it('a play in parts counts once, and only if all of them were shown', () => {
-  const { judge, turns } = judged()
-  judge(part(0, 8), 'shown')
+  const { recordPart, turns } = slideRecorder()
+  recordPart(part(0, 8), 'shown')
   expect(turns).toEqual([])
-  judge(part(18, 12, { offset: 8 }), 'shown')
-  judge(part(40, 8), 'stalled')
-  judge(part(58, 12, { offset: 8 }), 'shown')
+  recordPart(part(18, 12, { offset: 8 }), 'shown')
+  recordPart(part(40, 8), 'stalled')
+  recordPart(part(58, 12, { offset: 8 }), 'shown')
   expect(turns).toEqual([
     { ...play, outcome: 'shown' },
     { ...play, turn: play.turn + 2, outcome: 'stalled' },
@@ -45,9 +45,9 @@ it('a play in parts counts once, and only if all of them were shown', () => {
 })
 
 it('a play that does not continue is too short', () => {
-  const { judge, turns } = judged()
-  judge(part(0, 8), 'shown')
-  judge(part(8, 20, { slideId: 'b' }), 'shown')
+  const { recordPart, turns } = slideRecorder()
+  recordPart(part(0, 8), 'shown')
+  recordPart(part(8, 20, { slideId: 'b' }), 'shown')
   expect(turns.map(({ of, outcome }) => [of, outcome])).toEqual([
     ['a/200', 'short'],
     ['b/200', 'shown'],
@@ -55,8 +55,8 @@ it('a play that does not continue is too short', () => {
 })
 
 it('a play whose beginning the device has missed is not reported', () => {
-  const { judge, turns } = judged()
-  judge(part(0, 12, { offset: 8 }), 'shown')
+  const { recordPart, turns } = slideRecorder()
+  recordPart(part(0, 12, { offset: 8 }), 'shown')
   expect(turns).toEqual([])
 })
 
@@ -77,13 +77,13 @@ it('with ads in between, each play of a programme has a number of its own', () =
       },
     ],
   }
-  const { judge, turns } = judged()
+  const { recordPart, turns } = slideRecorder()
   let own = 0
   for (let at = noon; at < noon + 3_600_000;) {
     const playing = playingAt(programme, at)
     if (playing.kind === 'own') {
       own += playing.until - playing.from
-      judge(playing, 'shown')
+      recordPart(playing, 'shown')
     }
     at = playing.until
   }
