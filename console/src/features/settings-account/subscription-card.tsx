@@ -32,9 +32,11 @@ export function SubscriptionCard({ account: { id, subscription, amounts, limits 
             <div key={kind}>
               <Group justify="space-between" mb={6}>
                 <Text fw={550}>{t(kind)}</Text>
-                <Text c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {usage}
-                </Text>
+                {isActive && (
+                  <Text c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {usage}
+                  </Text>
+                )}
               </Group>
               {isActive ? (
                 <Progress.Root size={6}>

@@ -1,3 +1,4 @@
+import { RequestProblem } from '@litfass/api/client'
 import { goes } from '@litfass/domain/people/usage'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -29,13 +30,14 @@ export function SavedSlide() {
 function NextStep({ slideId }: { slideId: string }) {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
-  const { data: slide } = useQuery(slideQuery(accountId, slideId))
+  const { data: slide, error } = useQuery(slideQuery(accountId, slideId))
   const { data: account } = useQuery(accountQuery(accountId))
   const [closed, setClosed] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const isDone = slide && (slide.locked || slide.usedIn.shows.length > 0)
+  const isGone = error instanceof RequestProblem && error.code === 'not-found'
   // Keeps the dialog until its show is assigned.
-  if (closed || !slide || !account || (isDone && !isOpen)) return null
+  if (closed || isGone || !slide || !account || (isDone && !isOpen)) return null
   const publishes = goes(account.usage, 'publish')
   const advertises = goes(account.usage, 'advertise')
   return (

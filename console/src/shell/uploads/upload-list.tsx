@@ -23,7 +23,8 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
   const isOpen = chosen ?? !isPhone
   const listed = uploads.filter(isListed).toSorted((a, b) => urgency(b) - urgency(a))
   const count = uploads.length
-  const worst = listed.some((upload) => urgency(upload) === 2) ? 1 : 0
+  // Also shown while the list is collapsed.
+  const urgent = listed.some((upload) => urgency(upload) >= urgencies.stalled) ? 1 : 0
   const done = uploads.filter(({ step }) => step.kind === 'done').length
   const waiting = uploads.filter(({ step }) => step.kind === 'waiting').length
   const share = uploads.reduce((sum, upload) => sum + shareOf(upload), 0) / count
@@ -70,7 +71,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
       </div>
       {listed.length > 0 && (
         <ul className={classes.rows}>
-          {listed.slice(0, isOpen ? maxRows : worst).map((upload) => (
+          {listed.slice(0, isOpen ? maxRows : urgent).map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>
@@ -92,8 +93,11 @@ function isListed({ step, hasLostSound }: Upload): boolean {
   return step.kind !== 'waiting' && (step.kind !== 'done' || hasLostSound)
 }
 
+const urgencies = { converting: 1, stalled: 2, failed: 3 }
+
 /** Questions and failures come first. */
 function urgency({ step }: Upload): number {
-  if (step.kind === 'refused' || step.kind === 'failed') return 2
-  return step.kind === 'converting' || (step.kind === 'sending' && step.isWaiting) ? 1 : 0
+  if (step.kind === 'refused' || step.kind === 'failed') return urgencies.failed
+  if (step.kind === 'sending' && step.isWaiting) return urgencies.stalled
+  return step.kind === 'converting' ? urgencies.converting : 0
 }

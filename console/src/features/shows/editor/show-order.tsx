@@ -1,7 +1,7 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { maxEntries } from '@litfass/domain/playback/show'
 import type { LocalMinute } from '@litfass/domain/time/zone'
-import { Button, Card, Input, Switch } from '@mantine/core'
+import { Button, Card, Input, Switch, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +65,7 @@ export function ShowOrder({
       />
       {error && <Input.Error className={classes.error}>{error}</Input.Error>}
       <div className={classes.foot}>
-        {entries.length < maxEntries && (
+        {entries.length < maxEntries ? (
           <>
             <Button
               variant="default"
@@ -76,6 +76,8 @@ export function ShowOrder({
             </Button>
             <UploadButton onFiles={onFiles} />
           </>
+        ) : (
+          <Text c="dimmed">{t('full', { max: maxEntries })}</Text>
         )}
         {entries.length > 1 && (
           <Switch
