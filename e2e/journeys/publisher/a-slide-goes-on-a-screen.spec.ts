@@ -1,4 +1,5 @@
 import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
 import { buildScreen } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
@@ -52,6 +53,20 @@ test('a saved slide is put on a chosen screen, as a single show, and the change 
     { title: 'Evening', screens: ['Counter'] },
     { title: 'Tulips', screens: ['Foyer'] },
   ])
+})
+
+test('the note about a saved slide ends with the slide', async ({ page, login }) => {
+  const { call, accountId } = await login()
+  await page.goto('/slides/new')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Tulips')
+  await page.locator('input[type=file]').setInputFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await page.getByRole('textbox', { name: /^Content/ }).fill('Fresh today')
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  const next = page.getByRole('status').filter({ hasText: '“Tulips” is not in any show yet.' })
+  await expect(next).toBeVisible()
+  const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+  await call(slideApi.deleteSlides, { accountId, body: { ids: items.map(({ id }) => id) } })
+  await expect(next).toHaveCount(0)
 })
 
 test.describe('in German, on a phone', () => {

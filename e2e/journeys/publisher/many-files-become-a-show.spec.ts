@@ -171,6 +171,8 @@ test('pictures chosen while the server is unavailable are sent once it is back',
   await page.route('**', (route) => route.abort('connectionrefused'))
   await chooseFiles(upload, await plainPicture('tulips.jpg', { color: '#09453b' }))
   const uploads = page.getByRole('region', { name: 'Uploads' })
+  await uploads.getByRole('button', { expanded: true }).click()
+  await expect(uploads.getByRole('button', { expanded: false })).toBeVisible()
   await expect(uploads.getByText(/^Waiting for the connection/)).toBeVisible()
   await page.unroute('**')
   await expect(uploads.getByText('1 file uploaded')).toBeVisible()

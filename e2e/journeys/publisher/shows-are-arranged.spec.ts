@@ -325,6 +325,7 @@ test('a show at its limits of entries and times explains them', async ({ page, l
   await page.getByLabel('From', { exact: true }).fill('09:00')
   await page.getByRole('button', { name: 'Save show' }).click()
   const order = page.getByRole('region', { name: 'Order' })
+  await expect(order.getByText('A show can have at most 100 slides.')).toBeVisible()
   await expect(order.getByText('too many different start and end times: at most 20.')).toBeVisible()
 })
 
