@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { isTwoFactorRequired, isUnreachable } from '../platform/api/api.ts'
+import { isNotFound } from '../platform/api/not-found.ts'
 import { useProblemText } from '../platform/api/problem-text.tsx'
 import { isServerReachable, useServerBack } from '../platform/api/reachable.ts'
 import { isSignedOut } from '../platform/api/signed-out.ts'
@@ -18,7 +19,7 @@ export function ProblemPage(props: ErrorComponentProps) {
   const { error } = props
   // The sign-in, or the page about two-factor authentication, is about to open.
   if (isSignedOut(error) || isTwoFactorRequired(error)) return <PagePending />
-  if (error instanceof RequestProblem && error.code === 'not-found') return <NotFound error={error} />
+  if (isNotFound(error)) return <NotFound error={error} />
   return <Failed {...props} />
 }
 

@@ -1,5 +1,4 @@
 import type { Draft } from '@litfass/api/ads/drafts'
-import { RequestProblem } from '@litfass/api/client'
 import { maxDrafts } from '@litfass/domain/ads/draft'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { api } from 'virtual:endpoints'
 import { saveOrAsk } from '../../components/form/changed-meanwhile.tsx'
 import { readSessionValue, writeSessionValue } from '../../lib/session-value.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { isNotFound } from '../../platform/api/not-found.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -38,7 +38,7 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
     try {
       return await update.mutateAsync({ accountId, draftId, body: { draft, ...(basedOn && { basedOn }) } })
     } catch (failure) {
-      if (!(failure instanceof RequestProblem && failure.code === 'not-found')) throw failure
+      if (!isNotFound(failure)) throw failure
       // It was sent or deleted elsewhere: save these entries as a new draft with a new offer key.
       return creation.mutateAsync({ accountId, body: { ...draft, offerKey: newKey() } })
     }

@@ -1,10 +1,10 @@
 import type { Draft } from '@litfass/api/ads/drafts'
-import { RequestProblem } from '@litfass/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { readSessionValue, useSessionValue, writeSessionValue } from '../../lib/session-value.ts'
+import { isNotFound } from '../../platform/api/not-found.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useBasket } from '../finder/basket.ts'
 import { draftQuery } from './campaign-wizard-queries.ts'
@@ -35,7 +35,7 @@ export function useWizardValues(draftId: string | undefined, { readsDraft }: { r
     ...draftQuery(accountId, draftId ?? ''),
     enabled: draftId !== undefined && readsDraft,
   })
-  const isGone = draftId !== undefined && error instanceof RequestProblem && error.code === 'not-found'
+  const isGone = draftId !== undefined && isNotFound(error)
   const draft = draftId === undefined || isGone ? undefined : data
   const opened = useMemo(
     () => (draft ? valuesOf(draft, { basket: basketAtFirst, groupTitle }) : fresh),

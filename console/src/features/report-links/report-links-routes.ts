@@ -1,9 +1,9 @@
 import type { Report } from '@litfass/api/ads/report-links'
-import { RequestProblem } from '@litfass/api/client'
 import { createRoute } from '@tanstack/react-router'
 import { api } from 'virtual:endpoints'
 
 import { call } from '../../platform/api/call.ts'
+import { isNotFound } from '../../platform/api/not-found.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
@@ -15,7 +15,7 @@ async function readReport(token: string): Promise<Report | null> {
   try {
     return await call(api.reportLinks.readReport, { body: { token } })
   } catch (error) {
-    if (error instanceof RequestProblem && error.code === 'not-found') return null
+    if (isNotFound(error)) return null
     throw error
   }
 }

@@ -1,4 +1,3 @@
-import { RequestProblem } from '@litfass/api/client'
 import { goes } from '@litfass/domain/people/usage'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { SavedNote } from '../../components/feedback/saved-note.tsx'
 import { PutOnScreenButton, PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
+import { isNotFound } from '../../platform/api/not-found.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
@@ -35,9 +35,8 @@ function NextStep({ slideId }: { slideId: string }) {
   const [closed, setClosed] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const isDone = slide && (slide.locked || slide.usedIn.shows.length > 0)
-  const isGone = error instanceof RequestProblem && error.code === 'not-found'
   // Keeps the dialog until its show is assigned.
-  if (closed || isGone || !slide || !account || (isDone && !isOpen)) return null
+  if (closed || isNotFound(error) || !slide || !account || (isDone && !isOpen)) return null
   const publishes = goes(account.usage, 'publish')
   const advertises = goes(account.usage, 'advertise')
   return (
