@@ -146,7 +146,7 @@ async function printDemo(
   )
   for (const { email, what } of signIns) console.log(`  ${email.padEnd(34)} ${what}`)
   if (!screen) return
-  const { createLink } = await import('./features/devices/devices.ts')
+  const { createLink } = await import('./features/devices/link-device.ts')
   const { token } = await createLink(ctx, screen)
   console.log(`\nA screen with a show and a paid ad: ${publicUrl}${deviceLinkPath(screen.screenId, token)}`)
   console.log(

@@ -1,7 +1,7 @@
 import { paidForStatuses } from '@litfass/domain/ads/ad'
 import { addDays } from '@litfass/domain/time/day'
 
-import { addDeclaration } from '../features/declarations/declare.ts'
+import { addDeclaration } from '../features/declarations/add-declaration.ts'
 import type { AccountContext } from '../platform/context.ts'
 import { statusIn } from '../platform/db/ad-statuses.ts'
 

@@ -1,6 +1,6 @@
 import { addDays } from '@litfass/domain/time/day'
 
-import { createDraft } from '../features/drafts/drafts.ts'
+import { createDraft } from '../features/drafts/create-draft.ts'
 import { type AccountContext, today } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { wholeFit } from '@litfass/domain/playback/media/picture-fit'
 import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
 
-import { createSlide } from '../features/slides/slides.ts'
+import { createSlide } from '../features/slides/create-slide.ts'
 import type { AccountContext } from '../platform/context.ts'
 import { serverFile } from '../platform/folders.ts'
 

@@ -4,7 +4,7 @@ import { pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import sharp from 'sharp'
 
-import { createSlide } from '../features/slides/slides.ts'
+import { createSlide } from '../features/slides/create-slide.ts'
 import { createVideo } from '../features/videos/create-video.ts'
 import { finishVideo } from '../features/videos/finish-video.ts'
 import { putPiece } from '../features/videos/put-piece.ts'

@@ -8,7 +8,7 @@ import { type AccountContext, inTransaction, notify, setAuditActor, type UserCon
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { signOut } from '../sign-in/sign-out.ts'
-import { revokeInvitationsBy } from '../team/invitations.ts'
+import { revokeInvitationsBy } from '../team/revoke-invitations-by.ts'
 import { lockedTeam } from '../team/team.store.ts'
 import { obligationsOf } from './bookings.ts'
 import { closeCompany, lockCompany } from './close-account.ts'

@@ -2,7 +2,11 @@ import type { cinemaApi } from '@litfass/api/places/cinemas'
 
 import type { Handlers } from '../../platform/http/serve.ts'
 import { cinemaOperations } from './cinemas.ts'
-import { createHall, deleteHall, orderHalls, setHallActive, updateHall } from './halls.ts'
+import { createHall } from './create-hall.ts'
+import { deleteHall } from './delete-hall.ts'
+import { orderHalls } from './order-halls.ts'
+import { setHallActive } from './set-hall-active.ts'
+import { updateHall } from './update-hall.ts'
 
 export const cinemaHandlers: Handlers<typeof cinemaApi> = {
   listCinemas: (ctx, { query }) => cinemaOperations.list(ctx, query),

@@ -1,8 +1,9 @@
 import type { declarationApi } from '@litfass/api/ads/declarations'
 
 import type { Handlers } from '../../platform/http/serve.ts'
+import { addDeclaration } from './add-declaration.ts'
 import { declarationsOfAd } from './declarations.store.ts'
-import { addDeclaration, deleteDeclaration } from './declare.ts'
+import { deleteDeclaration } from './delete-declaration.ts'
 
 export const declarationHandlers: Handlers<typeof declarationApi> = {
   listDeclarations: (ctx, { adId }) => declarationsOfAd(ctx, adId),

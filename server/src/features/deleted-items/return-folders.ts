@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AccountContext } from '../../platform/context.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
-import { enforceFolder } from '../folders/folders.ts'
+import { enforceFolder } from '../folders/create-folder.ts'
 import { insertRows } from './insert-rows.ts'
 
 interface DeletedFolder {

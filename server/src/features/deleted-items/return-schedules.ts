@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/db/audit.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { requirePro } from '../schedules/save-schedule.ts'
+import { requirePro } from '../schedules/require-pro.ts'
 import { insertRows } from './insert-rows.ts'
 
 const ScheduleRow = z.looseObject({ id: z.uuid(), screen_id: z.uuid() })

@@ -1,7 +1,10 @@
 import type { deviceApi } from '@litfass/api/places/devices'
 
 import type { Handlers } from '../../platform/http/serve.ts'
-import { confirmDevice, forgetDevice, linkDevice, listDevices } from './devices.ts'
+import { confirmDevice } from './confirm-device.ts'
+import { forgetDevice } from './forget-device.ts'
+import { linkDevice } from './link-device.ts'
+import { listDevices } from './list-devices.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { showNameOnDevice } from './show-name.ts'
 import type { StoreHeartbeat } from './store-heartbeats.ts'

@@ -1,10 +1,13 @@
 import type { folderApi } from '@litfass/api/playback/folders'
 
 import type { Handlers } from '../../platform/http/serve.ts'
-import { deleteTag, renameTag } from './edit-tag.ts'
+import { createFolder } from './create-folder.ts'
+import { deleteFolder } from './delete-folder.ts'
+import { deleteTag } from './delete-tag.ts'
 import { foldersOfAccount } from './folders.store.ts'
-import { createFolder, deleteFolder, renameFolder } from './folders.ts'
 import { moveSlides } from './move-slides.ts'
+import { renameFolder } from './rename-folder.ts'
+import { renameTag } from './rename-tag.ts'
 import { tagSlides } from './tag-slides.ts'
 
 export const folderHandlers: Handlers<typeof folderApi> = {

@@ -1,18 +1,18 @@
 import type { Job } from '@litfass/api/playback/jobs'
 
-import type { ReadHeader } from '../../platform/auth/cookies.ts'
-import { accountContext } from '../../platform/auth/session.ts'
-import type { UserContext } from '../../platform/context.ts'
-import { deleteJob } from './jobs.ts'
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { storeDeleted } from '../../platform/db/store-deleted.ts'
+import { jobOf, ownJob } from './jobs.store.ts'
 
-/** The named call `deleteJob`: deletes a job of any of the user's accounts. Null if there is none with that id. */
-export async function deleteJobOfMember(ctx: UserContext, jobId: string, header: ReadHeader): Promise<Job | null> {
-  const job = await ctx.db
-    .selectFrom('jobs')
-    .innerJoin('memberships', 'memberships.accountId', 'jobs.accountId')
-    .select('jobs.accountId')
-    .where('jobs.id', '=', jobId)
-    .where('memberships.userId', '=', ctx.actor.userId)
-    .executeTakeFirst()
-  return job ? deleteJob(await accountContext(ctx, header, job.accountId), jobId) : null
+/** Returns the deleted job. The show it created stays. */
+export async function deleteJob(ctx: AccountContext, jobId: string): Promise<Job> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwned(ctx, 'jobs', { ids: [jobId], strength: 'update' })
+    const job = await ownJob(ctx, jobId)
+    await storeDeleted(ctx, 'job', [jobId])
+    await ctx.db.deleteFrom('jobs').where('id', '=', jobId).execute()
+    await notify(ctx, ctx.accountId, ['jobs'])
+    return jobOf(job)
+  })
 }

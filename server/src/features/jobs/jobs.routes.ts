@@ -2,10 +2,12 @@ import type { jobApi } from '@litfass/api/playback/jobs'
 
 import { accountContext } from '../../platform/auth/session.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { deleteJobOfMember } from './delete-job.ts'
+import { createJob } from './create-job.ts'
+import { deleteJobOfMember } from './delete-job-of-member.ts'
+import { deleteJob } from './delete-job.ts'
 import { jobOf, jobsOfAccount, ownJob } from './jobs.store.ts'
-import { createJob, deleteJob, updateJob } from './jobs.ts'
 import { runJob } from './run-job.ts'
+import { updateJob } from './update-job.ts'
 
 export const jobHandlers: Handlers<typeof jobApi> = {
   listJobs: async (ctx) => ({ items: await jobsOfAccount(ctx) }),

@@ -6,7 +6,7 @@ import { type DataContext, inTransaction, notify } from '../../platform/context.
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { revokeInvitationsBy } from '../team/invitations.ts'
+import { revokeInvitationsBy } from '../team/revoke-invitations-by.ts'
 import { type Member, type AccountForOperator, accountById } from './accounts-for-operator.ts'
 
 export interface AccountChange {

@@ -3,10 +3,13 @@ import type { profileApi } from '@litfass/api/people/session'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
 import { findSession } from './find-session.ts'
-import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
+import { listSessions } from './list-sessions.ts'
 import { answerTour, sessionUser, setMailPreferences } from './profile.store.ts'
-import { setLanguage, updateUser } from './update-user.ts'
+import { setLanguage } from './set-language.ts'
+import { updateUser } from './update-user.ts'
 
 export const profileHandlers: Handlers<typeof profileApi> = {
   getSession: (ctx) => sessionUser(ctx),

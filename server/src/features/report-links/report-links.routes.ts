@@ -5,8 +5,10 @@ import { jsonFileResponse } from '../../platform/http/json-file.ts'
 import { pdfResponse } from '../../platform/http/pdf-response.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { texts } from '../../platform/texts.ts'
+import { createReportLink } from './create-report-link.ts'
+import { deleteReportLink } from './delete-report-link.ts'
+import { getReportLink } from './get-report-link.ts'
 import { readReport, readReportByPlace, readReportEvidence, readReportPdf, readReportTable } from './read-report.ts'
-import { createReportLink, deleteReportLink, getReportLink } from './report-links.ts'
 
 export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
   getReportLink: (ctx, { campaignId }) => getReportLink(ctx, campaignId),

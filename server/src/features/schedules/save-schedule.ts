@@ -2,10 +2,10 @@ import type { Schedule } from '@litfass/api/playback/schedules'
 import type { ScheduleInput } from '@litfass/domain/playback/schedule'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { recordAudit } from '../../platform/db/audit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
-import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { lockScreen } from './lock-screen.ts'
+import { requirePro } from './require-pro.ts'
 import { insertEvents, ownSchedule, scheduleOf } from './schedules.store.ts'
 
 /** Replaces the screen's schedule, effective immediately. @throws Problem pro-only, changed-meanwhile */
@@ -31,42 +31,6 @@ export async function saveSchedule(
     await notify(ctx, ctx.accountId, ['schedules'])
     return scheduleOf(await ownSchedule(ctx, screenId))
   })
-}
-
-/** Deletes the schedule; the screen then plays its assigned show only. @throws Problem not-found when there is none */
-export async function deleteSchedule(ctx: AccountContext, screenId: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const { name, scheduleId } = await lockScreen(ctx, screenId)
-    if (!scheduleId) throw new Problem('not-found')
-    await storeDeleted(ctx, 'schedule', [scheduleId])
-    // The foreign key clears the screen's scheduleId.
-    await ctx.db.deleteFrom('schedules').where('id', '=', scheduleId).execute()
-    await recordAudit(ctx, { kind: 'schedule', action: 'deleted', thingId: screenId, title: name })
-    await notify(ctx, ctx.accountId, ['schedules'])
-  })
-}
-
-/** Serializes saves for one screen. @throws Problem not-found unless the account has the screen */
-async function lockScreen(ctx: AccountContext, screenId: string): Promise<{ name: string; scheduleId: string | null }> {
-  const screen = await ctx.db
-    .selectFrom('screens')
-    .select(['name', 'scheduleId'])
-    .where('id', '=', screenId)
-    .where('accountId', '=', ctx.accountId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!screen) throw new Problem('not-found')
-  return screen
-}
-
-/** @throws Problem pro-only */
-export async function requirePro(ctx: AccountContext): Promise<void> {
-  const { subscription } = await ctx.db
-    .selectFrom('accounts')
-    .select('subscription')
-    .where('id', '=', ctx.accountId)
-    .executeTakeFirstOrThrow()
-  if (subscription !== 'pro') throw new Problem('pro-only')
 }
 
 /**

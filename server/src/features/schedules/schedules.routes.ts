@@ -1,7 +1,8 @@
 import type { scheduleApi } from '@litfass/api/playback/schedules'
 
 import type { Handlers } from '../../platform/http/serve.ts'
-import { deleteSchedule, saveSchedule } from './save-schedule.ts'
+import { deleteSchedule } from './delete-schedule.ts'
+import { saveSchedule } from './save-schedule.ts'
 import { scheduleOfScreen, schedulesOfAccount } from './schedules.store.ts'
 
 export const scheduleHandlers: Handlers<typeof scheduleApi> = {

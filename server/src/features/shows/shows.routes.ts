@@ -1,8 +1,11 @@
 import type { showApi } from '@litfass/api/playback/shows'
 
 import type { Handlers } from '../../platform/http/serve.ts'
+import { copyShow } from './copy-show.ts'
+import { createShow } from './create-show.ts'
+import { deleteShows } from './delete-shows.ts'
 import { ownShow, showOf, showsOfAccount } from './shows.store.ts'
-import { copyShow, createShow, deleteShows, updateShow } from './shows.ts'
+import { updateShow } from './update-show.ts'
 
 export const showHandlers: Handlers<typeof showApi> = {
   listShows: (ctx, { query }) => showsOfAccount(ctx, query),

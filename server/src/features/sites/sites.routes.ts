@@ -1,8 +1,11 @@
 import type { siteApi } from '@litfass/api/places/sites'
 
 import type { Handlers } from '../../platform/http/serve.ts'
+import { createSite } from './create-site.ts'
+import { deleteSite } from './delete-site.ts'
+import { removeSitePicture } from './remove-site-picture.ts'
 import { ownSite, siteOf, sitesOfAccount } from './sites.store.ts'
-import { createSite, deleteSite, removeSitePicture, updateSite } from './sites.ts'
+import { updateSite } from './update-site.ts'
 
 export const siteHandlers: Handlers<typeof siteApi> = {
   listSites: (ctx, { query }) => sitesOfAccount(ctx, query),

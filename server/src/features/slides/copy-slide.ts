@@ -9,8 +9,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import { texts } from '../../platform/texts.ts'
 import { type FileRef, readWhole } from '../files/media-files.ts'
+import { addSlide } from './create-slide.ts'
 import { ownSlide } from './slides.store.ts'
-import { addSlide } from './slides.ts'
 
 /**
  * Duplicates a slide with copies of its files, so that each can be changed or deleted alone.

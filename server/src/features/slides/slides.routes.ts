@@ -2,10 +2,11 @@ import type { slideApi } from '@litfass/api/playback/slides'
 
 import type { Handlers } from '../../platform/http/serve.ts'
 import { copySlide } from './copy-slide.ts'
+import { createSlide } from './create-slide.ts'
 import { deleteSlides } from './delete-slides.ts'
 import { setSlideDays } from './set-slide-days.ts'
 import { readSlide, slidesOfAccount } from './slides.store.ts'
-import { createSlide, updateSlide } from './slides.ts'
+import { updateSlide } from './update-slide.ts'
 
 export const slideHandlers: Handlers<typeof slideApi> = {
   listSlides: (ctx, { query }) => slidesOfAccount(ctx, query),

@@ -1,10 +1,15 @@
 import type { teamApi } from '@litfass/api/people/team'
 
 import type { Handlers } from '../../platform/http/serve.ts'
-import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
+import { getTeam } from './get-team.ts'
+import { invite } from './invite.ts'
 import { acceptInvitation, readInvitation, registerInvited } from './join.ts'
+import { leave } from './leave.ts'
+import { removeMember } from './remove-member.ts'
 import { requireTwoFactor } from './require-two-factor.ts'
-import { getTeam, leave, removeMember, setRoles } from './team.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+import { setRoles } from './set-roles.ts'
 
 export const teamHandlers: Handlers<typeof teamApi> = {
   getTeam: (ctx) => getTeam(ctx),

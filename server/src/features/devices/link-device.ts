@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+
+import { deviceLinkHours } from '@litfass/domain/places/devices/device'
+import { hourMilliseconds } from '@litfass/domain/time/week'
+
+import { secretHash } from '../../platform/auth/secret-hash.ts'
+import type { AccountContext, Context } from '../../platform/context.ts'
+import { ownScreen } from '../screens/screens.store.ts'
+
+/** Creates a token that confirms the first device that opens the screen with it. */
+export async function linkDevice(ctx: AccountContext, screenId: string): Promise<{ token: string; expires: string }> {
+  await ownScreen(ctx, screenId)
+  return createLink(ctx, { accountId: ctx.accountId, screenId })
+}
+
+/** Like `linkDevice`, without checking that the account owns the screen. */
+export async function createLink(
+  ctx: Context,
+  { accountId, screenId }: { accountId: string; screenId: string },
+): Promise<{ token: string; expires: string }> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(ctx.now.getTime() + deviceLinkHours * hourMilliseconds)
+  await ctx.db
+    .insertInto('deviceLinks')
+    .values({ tokenHash: secretHash(token), accountId, screenId, expiresAt })
+    .execute()
+  return { token, expires: expiresAt.toISOString() }
+}
