@@ -1,4 +1,4 @@
-import { openStatuses } from '@litfass/domain/ads/ad'
+import { campaignPhases, openStatuses } from '@litfass/domain/ads/ad'
 import { CampaignInput, CampaignType, adgroupInputs, maxAdgroups } from '@litfass/domain/ads/campaign'
 import { remedies } from '@litfass/domain/ads/delivery/make-good'
 import { recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
@@ -29,10 +29,17 @@ const Totals = {
 const sum = z.object(Totals)
 
 const Content = {
+  /**
+   * `open`: nothing is paid yet. `scheduled`: paid, before its first day. `ended`: over. `not-run`: over without having run,
+   * because all of its ads were declined, expired, or cancelled before their first day.
+   */
+  phase: z.enum(campaignPhases),
   /** The number of its open ads in each status. */
   openAds: z.object(recordOf(openStatuses, () => z.int())),
   /** The slide of its first ad, as it was sent. Null without ads. */
   creative: Creative.nullable(),
+  /** Of the place of its first ad, in pixels, such as `1920x1080`. Null without ads. */
+  resolution: z.string().nullable(),
 }
 
 /** A campaign with the totals of its ads. */

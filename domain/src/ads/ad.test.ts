@@ -10,6 +10,8 @@ import {
   statusGroups,
   adRefusal,
   adStatuses,
+  campaignPhase,
+  campaignPhases,
   campaignStatus,
   countedStatuses,
   failureReasons,
@@ -133,6 +135,37 @@ describe('the numeric status of a campaign', () => {
       }),
     )
   })
+})
+
+it.each<[phase: string, ...AdStatus[]]>([
+  ['open'],
+  ['open', 'pending'],
+  ['open', 'approved', 'declined'],
+  ['scheduled', 'paid'],
+  ['scheduled', 'paid', 'pending', 'cancelled'],
+  ['not-run', 'declined', 'failed'],
+  ['not-run', 'cancelled'],
+])('a campaign of which nothing has run yet is %s: %s %s %s', (phase, ...statuses) => {
+  expect(campaignPhase(statuses, { hasRun: false })).toBe(phase)
+})
+
+it.each<[phase: string, ...AdStatus[]]>([
+  ['running', 'paid'],
+  ['running', 'paid', 'failed', 'completed'],
+  ['open', 'approved', 'cancelled'],
+  ['ended', 'completed', 'declined'],
+  ['ended', 'cancelled'],
+])('a campaign of which something has run is %s: %s %s %s', (phase, ...statuses) => {
+  expect(campaignPhase(statuses, { hasRun: true })).toBe(phase)
+})
+
+it('a campaign ends in one of two phases, and only with its last open ad', () => {
+  const over: readonly string[] = campaignPhases.slice(-2)
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...adStatuses)), fc.boolean(), (statuses, hasRun) => {
+      expect(over.includes(campaignPhase(statuses, { hasRun }))).toBe(campaignStatus(statuses) === 2)
+    }),
+  )
 })
 
 it.each([

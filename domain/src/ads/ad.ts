@@ -191,3 +191,13 @@ export const paidForStatuses = statusesWith(({ isPaidFor }) => isPaidFor)
 export function campaignStatus(statuses: AdStatus[]): 1 | 2 {
   return statuses.length === 0 || statuses.some(isOpen) ? 1 : 2
 }
+
+export const campaignPhases = ['open', 'scheduled', 'running', 'ended', 'not-run'] as const
+export type CampaignPhase = (typeof campaignPhases)[number]
+
+/** How far a campaign or an ad group is, by the statuses of its ads. `hasRun`: at least one of them is or was on air. */
+export function campaignPhase(statuses: AdStatus[], { hasRun }: { hasRun: boolean }): CampaignPhase {
+  if (campaignStatus(statuses) === 2) return hasRun ? 'ended' : 'not-run'
+  if (!statuses.some((status) => isRunning({ status }))) return 'open'
+  return hasRun ? 'running' : 'scheduled'
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Opening, OpeningHours, openingSpans } from './opening-hours.ts'
+import { everyDay, hasEqualDays, type Opening, OpeningHours, openingSpans } from './opening-hours.ts'
 
 const closed = { Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
 
@@ -73,4 +73,17 @@ it('puts days in a row with the same hours together and leaves closed ones out',
     ['Sunday', 'Sunday'],
   ])
   expect(openingSpans(closed)).toEqual([])
+})
+
+const nine = [{ from: '09:00', to: '18:00' }]
+
+it.each<[string, OpeningHours | null, boolean]>([
+  ['always', null, true],
+  ['the same hours on all days', everyDay(nine), true],
+  ['the same hours on all days but one, when it is closed', everyDay(nine, { Sunday: [] }), true],
+  ['as long, at another time', everyDay(nine, { Sunday: [{ from: '12:00', to: '21:00' }] }), true],
+  ['shorter on one day', everyDay(nine, { Saturday: [{ from: '10:00', to: '14:00' }] }), false],
+  ['never', everyDay([]), true],
+])('has equal days when it is open %s', (_, hours, isEqual) => {
+  expect(hasEqualDays(hours)).toBe(isEqual)
 })

@@ -79,7 +79,14 @@ export function openWeekdays(hours: OpeningHours | null): OpeningDay[] {
 }
 
 export function openSecondsPerWeek(hours: OpeningHours): number {
-  return openingDays
-    .flatMap((day) => hours[day])
-    .reduce((sum, { from, to }) => sum + 60 * (minutesOf(to) - minutesOf(from)), 0)
+  return openSeconds(openingDays.flatMap((day) => hours[day]))
+}
+
+/** Whether it is open for the same time on each of its open days. Null hours are always. */
+export function hasEqualDays(hours: OpeningHours | null): boolean {
+  return hours === null || new Set(openWeekdays(hours).map((day) => openSeconds(hours[day]))).size <= 1
+}
+
+function openSeconds(openings: readonly Opening[]): number {
+  return openings.reduce((sum, { from, to }) => sum + 60 * (minutesOf(to) - minutesOf(from)), 0)
 }

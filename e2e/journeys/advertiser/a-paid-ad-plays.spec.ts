@@ -91,6 +91,9 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await anton.goto('/advertise/ads')
     await anton.getByRole('button', { name: /^Pay/ }).click()
     await expect(anton.getByText('Please select some ads')).toBeVisible()
+    await anton.getByRole('checkbox', { name: /Warm rolls/ }).check()
+    // Sooner than it would go by itself.
+    await expect(anton.getByText('Please select some ads')).toBeHidden({ timeout: 5000 })
   })
 
   await test.step('a declined card leads to the cancel page, and the ad stays payable', async () => {

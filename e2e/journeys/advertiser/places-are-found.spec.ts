@@ -139,7 +139,8 @@ test.describe('in German, on a phone', () => {
 
     await test.step('boards and cinemas are filtered by free days', async () => {
       await page.getByRole('button', { name: /^Mehr/ }).click()
-      await expect(page.getByRole('combobox', { name: 'In der Nähe von' })).toBeFocused()
+      await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+      await page.getByRole('combobox', { name: 'In der Nähe von' }).focus()
       await expect(page.getByRole('option')).toHaveCount(0)
       await page.getByRole('switch', { name: 'Nur im Zeitraum freie Werbeflächen' }).click()
       await expect(page).toHaveURL(/free=true/)

@@ -30,7 +30,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   await page.goto(`/finder?${new URLSearchParams({ q: publisher.company })}`)
   const cards = page.getByRole('region', { name: 'Results' }).getByRole('listitem')
   const card = cards.filter({ hasText: 'Waiting room' })
-  await expect(card).toContainText('plays Mon–\u2060Sat, about 200 a day · 5,6 % share of voice')
+  await expect(card).toContainText('200 plays / day, Mon–\u2060Sat · 5,6 % share of voice')
   await expect(card).toContainText(`on air ${hours}`)
   await expect(card).toContainText('at 10 s every 3 min')
   await expect(card).toContainText('100 % of bookable airtime free')
@@ -56,7 +56,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const places = page.getByRole('dialog')
   await places.getByRole('searchbox').fill(publisher.company)
   const choice = places.getByRole('checkbox', { name: waitingRoom })
-  const plays = `plays Mon–\u2060Sat, about 720 a day · 20 % share of voice · on air ${hours}`
+  const plays = `720 plays / day, Mon–\u2060Sat · 20 % share of voice · on air ${hours}`
   const offered = places.getByRole('listitem').filter({ hasText: waitingRoom })
   await expect(offered).toContainText(plays)
   await expect(offered).toContainText('100 % of bookable airtime free')

@@ -9,37 +9,36 @@ import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'
 import { languageOf, returnUrlOf, sandboxPage } from './sandbox-page.ts'
-import { sessionById } from './sandbox-session.ts'
+import { type Session, sessionById } from './sandbox-session.ts'
 
 const cards = { pays: '4242424242424242', declined: '4000000000000002' } as const
 
 /** The sandbox's card page. Webhooks of a paid session are queued, so that a crash loses nothing. */
 export function sandboxCheckout(app: App, { db, services }: { db: Database; services: Services }): void {
   const back = (c: Context, url: string) => returnUrlOf(c, url, services.config)
+  const page = (c: Context, session: Session, wrongCard?: string) =>
+    cardPage({ ...session, cancelUrl: back(c, session.cancelUrl) }, { language: languageOf(c), wrongCard })
+  const leave = (c: Context, { status, successUrl, cancelUrl }: Session) =>
+    c.redirect(back(c, status === 'complete' ? successUrl : cancelUrl), 303)
 
   app.get('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
     const session = await sessionById(db, c.req.param('id'))
     if (!session) throw new Problem('not-found')
-    if (session.status !== 'open')
-      return c.redirect(back(c, session.status === 'complete' ? session.successUrl : session.cancelUrl))
-    return c.html(
-      cardPage(
-        { ...session, cancelUrl: back(c, session.cancelUrl) },
-        { language: languageOf(c), problem: c.req.query('problem') !== undefined },
-      ),
-    )
+    return session.status === 'open' ? c.html(page(c, session)) : leave(c, session)
   })
 
   app.post('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
     const id = c.req.param('id')
     const form = await c.req.formData().catch(() => Promise.reject(new Problem('bad-request')))
-    const typed = form.get('card')
-    const card = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
+    const entered = form.get('card')
+    const typed = typeof entered === 'string' ? entered : ''
+    const card = typed.replace(/\s/g, '')
     const session = await sessionById(db, id)
     if (!session) throw new Problem('not-found')
+    if (session.status !== 'open') return leave(c, session)
     // Free sessions need no card.
-    if (card === cards.declined && session.amountTotal > 0) return c.redirect(back(c, session.cancelUrl), 303)
-    if (card !== cards.pays && session.amountTotal > 0) return c.redirect(`/sandbox/checkout/${id}?problem`, 303)
+    if (card === cards.declined && session.amountTotal > 0) return leave(c, session)
+    if (card !== cards.pays && session.amountTotal > 0) return c.html(page(c, session, typed), 422)
     const paid = await db.transaction().execute(async (trx) => {
       const moved = await trx
         .updateTable('sandboxSessions')
@@ -51,14 +50,14 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
       if (moved) await services.queue.send(trx, 'sandbox-webhook', { sessionId: id })
       return moved !== undefined
     })
-    return c.redirect(back(c, paid || session.status === 'complete' ? session.successUrl : session.cancelUrl), 303)
+    return c.redirect(back(c, paid ? session.successUrl : session.cancelUrl), 303)
   })
 }
 
 interface CardPage {
   language: Language
-  /** The entered card is unknown to the sandbox. */
-  problem: boolean
+  /** The number that was entered, if the sandbox does not know it. */
+  wrongCard: string | undefined
 }
 
 function cardPage(session: { amountTotal: number; description: string; cancelUrl: string }, page: CardPage) {
@@ -78,7 +77,8 @@ function cardPage(session: { amountTotal: number; description: string; cancelUrl
   })
 }
 
-function cardField({ language, problem }: CardPage) {
+function cardField({ language, wrongCard }: CardPage) {
+  const isWrong = wrongCard !== undefined
   const text = texts[language].sandbox
   return html`<label for="card">${text.number}</label>
     <input
@@ -87,10 +87,11 @@ function cardField({ language, problem }: CardPage) {
       inputmode="numeric"
       autocomplete="cc-number"
       required
-      value="${problem ? '' : '4242 4242 4242 4242'}"
-      aria-describedby="hint"
+      value="${wrongCard ?? '4242 4242 4242 4242'}"
+      aria-describedby="${isWrong ? 'problem hint' : 'hint'}"
+      ${isWrong ? html`aria-invalid="true" autofocus` : ''}
     />
-    ${problem ? html`<p role="alert">${text.unknown}</p>` : ''}
+    ${isWrong ? html`<p id="problem" class="problem" role="alert">${text.unknown}</p>` : ''}
     <p id="hint" class="dimmed">
       ${text.succeeds} <span class="card">4242 4242 4242 4242</span><br />
       ${text.declined} <span class="card">4000 0000 0000 0002</span>

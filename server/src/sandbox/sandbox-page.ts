@@ -49,6 +49,7 @@ export async function sandboxPage({
             --line: #e7e3dd;
             --control: #938d83;
             --link: #0e6b5c;
+            --error: #a3231a;
           }
           @media (prefers-color-scheme: dark) {
             :root {
@@ -59,6 +60,7 @@ export async function sandboxPage({
               --line: #393833;
               --control: #918f87;
               --link: #52bfa9;
+              --error: #f2a097;
             }
           }
           body {
@@ -136,6 +138,15 @@ export async function sandboxPage({
             border-radius: 8px;
             font: inherit;
             margin-bottom: 16px;
+          }
+          input[aria-invalid] {
+            border-color: var(--error);
+            margin-bottom: 6px;
+          }
+          .problem {
+            color: var(--error);
+            font-size: 13px;
+            margin: 0 0 16px;
           }
           .card {
             white-space: nowrap;

@@ -1,4 +1,5 @@
 import { formatCount } from '@litfass/domain/money/money'
+import { pill } from '@litfass/domain/places/map/clusters'
 import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -12,8 +13,6 @@ import { isInside } from './place-clusters.ts'
 import { type DrawnMap, prefersStill } from './use-outline-map.ts'
 
 import classes from './map.module.css'
-
-const pill = { width: 64, height: 30 }
 
 /** Pills with prices, discs for clusters, and city names that fit. */
 export function MapMarkers({

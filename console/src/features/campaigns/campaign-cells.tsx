@@ -1,11 +1,11 @@
 import type { Campaign } from '@litfass/api/ads/campaigns'
-import { openStatuses } from '@litfass/domain/ads/ad'
+import { type CampaignPhase, openStatuses } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
-import { IconCheck, IconProgress } from '@tabler/icons-react'
+import { type Icon, IconBan, IconCalendar, IconCheck, IconPlayerPlay, IconProgress } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
@@ -20,7 +20,7 @@ import classes from './campaign-cells.module.css'
 interface Row {
   id: string
   title: string
-  status: 1 | 2
+  phase: CampaignPhase
   ads: number
   amount: number
   requested: number
@@ -92,7 +92,11 @@ export function figureColumns<R extends Row>({
       cell: (row, { t }) => (
         <>
           <Money cents={row.amount - row.requested} strong />
-          {row.requested > 0 && <CellLine>{t('requestedToo', { amount: formatEuros(row.requested) })}</CellLine>}
+          {row.requested > 0 && (
+            <CellLine>
+              <span className={classes.requested}>{t('requestedToo', { amount: formatEuros(row.requested) })}</span>
+            </CellLine>
+          )}
         </>
       ),
     },
@@ -105,22 +109,29 @@ export function Period({ start, end }: { start: string; end: string }) {
   return <span className={classes.oneLine}>{formatPeriod(start, end)}</span>
 }
 
-/** The status, and how many open ads are pending, accepted and paid. */
-function CampaignStatus({ row: { status, openAds } }: { row: Row }) {
-  const { t } = useTranslation('campaigns')
+const looks: Record<CampaignPhase, { icon: Icon; color: string }> = {
+  open: { icon: IconProgress, color: 'blue' },
+  scheduled: { icon: IconCalendar, color: 'teal' },
+  running: { icon: IconPlayerPlay, color: 'teal' },
+  ended: { icon: IconCheck, color: 'gray' },
+  'not-run': { icon: IconBan, color: 'gray' },
+}
+
+/** The phase, and how many open ads are pending, accepted and paid. */
+function CampaignStatus({ row: { phase, openAds } }: { row: Row }) {
+  const { t } = useTranslation(['campaigns', 'campaignPhases'])
+  const { icon: PhaseIcon, color } = looks[phase]
   const open = openStatuses.filter((one) => openAds[one] > 0)
-  return status === 1 ? (
+  return (
     <>
-      <Badge miw="max-content" color="teal" leftSection={<IconProgress size={14} stroke={2} aria-hidden />}>
-        {t('status1')}
+      <Badge miw="max-content" color={color} leftSection={<PhaseIcon size={14} stroke={2} aria-hidden />}>
+        {t(phase, { ns: 'campaignPhases' })}
       </Badge>
-      <CellLine>
-        <Facts facts={open.map((one) => t(`open-${one}`, { count: openAds[one] }))} />
-      </CellLine>
+      {open.length > 0 && (
+        <CellLine>
+          <Facts facts={open.map((one) => t(`open-${one}`, { count: openAds[one] }))} />
+        </CellLine>
+      )}
     </>
-  ) : (
-    <Badge miw="max-content" color="gray" leftSection={<IconCheck size={14} stroke={2} aria-hidden />}>
-      {t('status2')}
-    </Badge>
   )
 }

@@ -6,15 +6,15 @@ import { Link } from '@tanstack/react-router'
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../components/list/data-table.tsx'
 import type { useBookingLabel } from '../../components/money/booking-label.ts'
+import { CreativeThumb } from '../../components/place/creative-thumb.tsx'
 import { EmptyPicture } from '../../components/place/picture.tsx'
-import { SlidePicture } from '../../components/place/slide-picture.tsx'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { type CampaignTexts, figureColumns, Period } from './campaign-cells.tsx'
 
 import classes from './campaign-cells.module.css'
 
-function pictureOf({ creative }: Pick<Campaign, 'creative'>) {
-  return creative ? <SlidePicture slide={creative} /> : <EmptyPicture />
+function pictureOf({ creative, resolution }: Pick<Campaign, 'creative' | 'resolution'>) {
+  return creative && resolution ? <CreativeThumb ad={{ creative, resolution }} /> : <EmptyPicture />
 }
 
 /** A campaign's row leads to its ad groups. */
@@ -47,6 +47,7 @@ export const campaignColumns: Column<Campaign, CampaignTexts>[] = [
     header: ({ t }) => t('results'),
     hiddenHeader: true,
     width: 56,
+    card: 'menu',
     cell: ({ id, title }, { t }) => (
       <RowActions>
         <Tooltip label={t('results')}>
@@ -86,21 +87,17 @@ export const adGroupColumns: Column<Adgroup, AdGroupContext>[] = [
             {adgroup.title}
           </Link>
         }
+        line={
+          <AnchorLink
+            to="/advertise/adgroups"
+            search={{ campaignId: adgroup.campaignId }}
+            size="sm"
+            className={classes.campaign}
+          >
+            {adgroup.campaignTitle}
+          </AnchorLink>
+        }
       />
-    ),
-  },
-  {
-    key: 'campaign',
-    header: ({ t }) => t('campaign'),
-    cell: (adgroup) => (
-      <AnchorLink
-        to="/advertise/adgroups"
-        search={{ campaignId: adgroup.campaignId }}
-        size="sm"
-        className={classes.campaign}
-      >
-        {adgroup.campaignTitle}
-      </AnchorLink>
     ),
   },
   {
@@ -109,10 +106,10 @@ export const adGroupColumns: Column<Adgroup, AdGroupContext>[] = [
     card: 'hidden',
     wide: true,
     cell: (adgroup, { bookingLabel }) => (
-      <>
+      <div className={classes.slide}>
         {adgroup.slideTitle}
         <CellLine>{bookingLabel(adgroup)}</CellLine>
-      </>
+      </div>
     ),
   },
   {

@@ -1,23 +1,31 @@
-import { RequestProblem } from '@litfass/api/client'
 import { useWindowEvent } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastProblem } from '../../platform/api/toast.tsx'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { hideToast, toastRefusal } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 // The server refuses an empty payment as well.
-const nothingSelected = new RequestProblem({ code: 'no-ads-selected', status: 422, title: 'Please select some ads' })
+const nothingSelected = 'no-ads-selected'
 
-/** Starts a payment and redirects to Stripe. */
-export function useStartPayment(): { start: (adIds: string[]) => void; busy: boolean } {
+/** Pays ads: starts the payment and redirects to Stripe. Without ads it says so, until there are some. */
+export function useStartPayment(ads: string[]): { start: () => void; busy: boolean } {
   const { accountId } = useAccount()
+  const language = useLanguage()
   const { mutate, reset, isPending, isSuccess } = useApiMutation(api.payments.startPayment, { problems: 'toast' })
   // The back button may restore this page with its spinner.
   useWindowEvent('pageshow', ({ persisted }) => persisted && reset())
 
-  function start(ads: string[]): void {
-    if (ads.length === 0) return toastProblem(nothingSelected)
+  const isEmpty = ads.length === 0
+  useEffect(() => {
+    if (!isEmpty) hideToast(nothingSelected)
+  }, [isEmpty])
+
+  function start(): void {
+    if (isEmpty) return toastRefusal(problemCodeText(nothingSelected, language), nothingSelected)
     mutate({ accountId, body: { ads } }, { onSuccess: ({ url }) => window.location.assign(url) })
   }
 

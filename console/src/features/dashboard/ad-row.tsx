@@ -5,9 +5,9 @@ import { addDays, formatPeriod } from '@litfass/domain/time/day'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { Money } from '../../components/money/money.tsx'
+import { CreativeThumb } from '../../components/place/creative-thumb.tsx'
 import { deadlineDay } from '../../platform/i18n/today.ts'
 import { adTarget, pageTarget } from '../../platform/routing/page-target.ts'
-import { CreativeThumb } from './creative-thumb.tsx'
 import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'

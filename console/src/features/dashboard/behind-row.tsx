@@ -3,10 +3,10 @@ import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { formatCount, formatShare } from '@litfass/domain/money/money'
 import { Trans, useTranslation } from 'react-i18next'
 
+import { CreativeThumb } from '../../components/place/creative-thumb.tsx'
 import { formatAgo } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { CreativeThumb } from './creative-thumb.tsx'
 import { PendingRow } from './pending-row.tsx'
 
 const pages = { publisher: '/publish/ads/$adId', advertiser: '/advertise/ads/$adId' } as const

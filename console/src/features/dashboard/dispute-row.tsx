@@ -3,9 +3,9 @@ import { lastDayToAnswer } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Trans, useTranslation } from 'react-i18next'
 
+import { CreativeThumb } from '../../components/place/creative-thumb.tsx'
 import { deadlineDay } from '../../platform/i18n/today.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { CreativeThumb } from './creative-thumb.tsx'
 import { PendingRow } from './pending-row.tsx'
 
 /** A disputed payment that this publisher has to answer. */

@@ -17,7 +17,7 @@ import classes from './delivery-summary.module.css'
 /** Ads that are named before the others are only counted. */
 const maxShort = 3
 
-/** What will fall short, the plays of each day, and the pace of several ads together. Nothing before the first report. */
+/** What will fall short, the plays of each day, and what was delivered of all ads. Nothing before the first report. */
 export function DeliverySummary({
   delivery: { sum, ads },
   adPage,
@@ -35,7 +35,7 @@ export function DeliverySummary({
         <Card>
           <PlaysPerDay days={sumByDay(booked.flatMap(({ lastDays }) => lastDays))} />
         </Card>
-        <Pace figures={sum} />
+        <DeliveredOfAll figures={sum} />
       </div>
     </>
   )
@@ -63,16 +63,18 @@ function ShortAds({
   )
 }
 
-function Pace({ figures }: { figures: DeliveryList['sum'] }) {
+function DeliveredOfAll({ figures }: { figures: DeliveryList['sum'] }) {
   const { t } = useTranslation('delivery')
   const { due, booked, forecast } = figures
+  const isRunning = due < booked
+  const title = t(isRunning ? 'pace' : 'deliveredPlays')
   return (
-    <Card component="section" aria-label={t('pace')}>
+    <Card component="section" aria-label={title}>
       <Title order={2} size="md">
-        {t('pace')}
+        {title}
       </Title>
-      <DeliveredShare figures={figures} label={t('pace')} />
-      {due < booked && (
+      <DeliveredShare figures={figures} label={title} />
+      {isRunning && (
         <dl className={classes.facts}>
           <dt>{t('stillDue')}</dt>
           <dd>{formatCount(booked - due)}</dd>

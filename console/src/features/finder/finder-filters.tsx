@@ -5,8 +5,10 @@ import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { Button, Popover, SegmentedControl } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Sheet } from '../../components/feedback/sheet.tsx'
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
 import { PeriodField } from '../../components/form/day-fields.tsx'
 import { FilterChip } from '../../components/list/toolbar/filter-chip.tsx'
@@ -15,6 +17,7 @@ import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
+import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import { useActiveFilters } from './active-filters.ts'
 import { CategoryMark } from './category-mark.tsx'
@@ -113,7 +116,7 @@ function Period({ search, change }: Filters) {
   )
 }
 
-/** Opens all filters. Those that are on have chips beside it. */
+/** Opens all filters, on a narrow screen from below. Those that are on have chips beside it. */
 export function FiltersButton({
   label,
   search,
@@ -126,6 +129,36 @@ export function FiltersButton({
   onToggle?: (isOpen: boolean) => void
 }) {
   const { t } = useTranslation('finder')
+  const narrow = useIsNarrow()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+
+  function openSheet(isOpen: boolean): void {
+    setIsSheetOpen(isOpen)
+    onToggle?.(isOpen)
+  }
+
+  const button = (
+    <Button
+      variant="default"
+      radius="xl"
+      className={classes.more}
+      leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+      {...(narrow && { 'aria-haspopup': 'dialog', onClick: () => openSheet(true) })}
+    >
+      {label}
+    </Button>
+  )
+  const filters = <MoreFilters search={search} change={change} seen={seen} />
+
+  if (narrow)
+    return (
+      <>
+        {button}
+        <Sheet opened={isSheetOpen} onClose={() => openSheet(false)} title={t('filters')}>
+          {filters}
+        </Sheet>
+      </>
+    )
   return (
     <Popover
       position="bottom-end"
@@ -136,18 +169,9 @@ export function FiltersButton({
       onOpen={() => onToggle?.(true)}
       onClose={() => onToggle?.(false)}
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          radius="xl"
-          className={classes.more}
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-        >
-          {label}
-        </Button>
-      </Popover.Target>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t('filters')} className={classes.dropdown}>
-        <MoreFilters search={search} change={change} seen={seen} />
+        {filters}
       </Popover.Dropdown>
     </Popover>
   )

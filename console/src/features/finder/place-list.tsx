@@ -70,7 +70,8 @@ export function PlaceList({
         <SortMenu
           sorts={finderSorts}
           value={search.sort}
-          textOf={(sort) => (search.q ? t('townsFirst', { sort: t(sort) }) : t(sort))}
+          textOf={(sort) => t(sort)}
+          note={search.q && t('townsFirst')}
           onChange={(sort) => change({ sort })}
         />
       </div>

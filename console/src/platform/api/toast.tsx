@@ -1,10 +1,14 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
+import { z } from 'zod'
 
+import { readSessionValue, writeSessionValue } from '../../lib/session-value.ts'
 import { askIfSignedOut } from '../auth/sign-in-again.ts'
 import { Cancelled } from './cancelled.ts'
 import { problemText } from './problem-text.tsx'
+
+const storedToastKey = 'toast'
 
 /** Confirms an action. `message` says what happens next. The same toast again replaces the one that is shown. */
 export function toastDone(title: string, message?: string): void {
@@ -12,6 +16,18 @@ export function toastDone(title: string, message?: string): void {
   for (const { id, ...toast } of shown)
     if (id !== undefined && toast.title === title && toast.message === message) notifications.hide(id)
   notifications.show({ title, message, color: 'teal', icon: <IconCircleCheckFilled size={20} />, withBorder: true })
+}
+
+/** Confirms an action that is followed by the loading of another document, where `showStoredToast` shows it. */
+export function toastAfterLoad(title: string): void {
+  writeSessionValue(storedToastKey, title)
+}
+
+export function showStoredToast(): void {
+  const title = readSessionValue(storedToastKey, z.string())
+  if (title === null) return
+  writeSessionValue(storedToastKey, null)
+  toastDone(title)
 }
 
 /** Confirms a change, with a button to undo it. `message` says what was there before. */
@@ -59,13 +75,18 @@ export function toastProblem(error: unknown): void {
   toastRefusal(problemText(error))
 }
 
-/** Shows why something is not possible, as plain text. */
-export function toastRefusal(message: string): void {
+/** Shows why something is not possible, as plain text. One with an `id` is shown once, and goes with `hideToast`. */
+export function toastRefusal(message: string, id?: string): void {
   notifications.show({
+    ...(id !== undefined && { id }),
     message,
     color: 'red',
     icon: <IconAlertCircle size={20} />,
     withBorder: true,
     autoClose: 10_000,
   })
+}
+
+export function hideToast(id: string): void {
+  notifications.hide(id)
 }

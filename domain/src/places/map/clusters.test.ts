@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { clusterPlaces } from './clusters.ts'
+import { type Cluster, clusterPlaces, type Located, pill } from './clusters.ts'
+import { worldPoint } from './mercator.ts'
 
 const leipzig = { id: 'a', lat: 51.34, lng: 12.37 }
 const nextDoor = { id: 'b', lat: 51.341, lng: 12.371 }
@@ -27,6 +29,30 @@ describe('clusterPlaces', () => {
       places.map(({ id }) => id).toSorted(),
     )
     expect(clusterPlaces(places.toReversed(), 6)).toEqual(clusters)
+  })
+
+  test('no marker touches another one: neither two prices, nor a price and a disc, nor two discs', () => {
+    const zoom = 6
+    const size = ({ places }: Cluster<Located>) => (places.length === 1 ? pill : { width: 66, height: 66 })
+    const point = fc.record({
+      lat: fc.double({ min: 50, max: 54, noNaN: true }),
+      lng: fc.double({ min: 9, max: 14, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 40 }), (points) => {
+        const markers = clusterPlaces(
+          points.map((one, at) => ({ ...one, id: String(at) })),
+          zoom,
+        )
+        for (const [index, a] of markers.entries())
+          for (const b of markers.slice(index + 1)) {
+            const [from, to] = [worldPoint(a, zoom), worldPoint(b, zoom)]
+            const beside = Math.abs(from.x - to.x) >= (size(a).width + size(b).width) / 2
+            const above = Math.abs(from.y - to.y) >= (size(a).height + size(b).height) / 2
+            expect(beside || above).toBe(true)
+          }
+      }),
+    )
   })
 
   test('one building stays one cluster at any zoom', () => {

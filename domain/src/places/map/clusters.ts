@@ -8,7 +8,7 @@ export interface Located {
   count?: number
 }
 
-/** Places that would overlap on the map; a single place is a cluster of one. */
+/** Places whose markers would touch on the map; a single place is a cluster of one. */
 export interface Cluster<Place extends Located> {
   key: string
   lat: number
@@ -16,29 +16,66 @@ export interface Cluster<Place extends Located> {
   places: Place[]
 }
 
-// Half a pill more than its width, so that neighbouring pills do not touch.
-const radius = 46
+/** Pixels of a single place on the map. */
+export const pill = { width: 64, height: 30 }
 
-/** Groups places that are closer than a pill at this zoom, independent of their order. */
+/** Pixels of the largest disc of a cluster, with its ring. */
+const disc = { width: 66, height: 66 }
+
+/** Pixels between two markers. A map that is drawn for the nearest quarter of a zoom level needs most of them. */
+const gap = 8
+
+/** Groups places whose markers would touch at this zoom, the closest first, independent of their order. */
 export function clusterPlaces<Place extends Located>(places: readonly Place[], zoom: number): Cluster<Place>[] {
-  const waiting = places
-    .map((place) => ({ place, at: worldPoint(place, zoom) }))
-    .toSorted((a, b) => a.at.x - b.at.x || a.place.id.localeCompare(b.place.id))
-  const taken = new Set<string>()
-  const clusters: Cluster<Place>[] = []
-  for (const [index, seed] of waiting.entries()) {
-    if (taken.has(seed.place.id)) continue
-    const members: Place[] = []
-    for (const other of waiting.slice(index)) {
-      // Sorted by x: no later place can be near.
-      if (other.at.x - seed.at.x > radius) break
-      if (taken.has(other.place.id) || distance(seed.at, other.at) > radius) continue
-      taken.add(other.place.id)
-      members.push(other.place)
-    }
-    clusters.push(clusterOf(members))
+  let clusters = places.map((place) => clusterOf([place]))
+  // A disc is larger than a pill and elsewhere, so it may touch others.
+  for (;;) {
+    const merged = mergeTouching(clusters, zoom)
+    if (merged.length === clusters.length) return merged
+    clusters = merged
   }
-  return clusters
+}
+
+/** Merges pairs of clusters that touch, each cluster at most once. */
+function mergeTouching<Place extends Located>(clusters: readonly Cluster<Place>[], zoom: number): Cluster<Place>[] {
+  const markers = clusters
+    .map((cluster) => ({ cluster, at: worldPoint(cluster, zoom), size: countOf(cluster.places) > 1 ? disc : pill }))
+    .toSorted((a, b) => a.at.x - b.at.x || a.cluster.key.localeCompare(b.cluster.key))
+  const taken = new Set<Marker>()
+  const merged: Cluster<Place>[] = []
+  for (const [a, b] of touchingPairs(markers)) {
+    if (taken.has(a) || taken.has(b)) continue
+    taken.add(a).add(b)
+    merged.push(clusterOf([...a.cluster.places, ...b.cluster.places]))
+  }
+  return [...merged, ...markers.filter((marker) => !taken.has(marker)).map(({ cluster }) => cluster)]
+}
+
+interface Marker {
+  at: WorldPoint
+  size: { width: number; height: number }
+}
+
+/** The closest pair first. The markers are sorted by x. */
+function touchingPairs<M extends Marker>(markers: readonly M[]): [M, M][] {
+  const pairs: [M, M][] = []
+  for (const [index, a] of markers.entries())
+    for (const b of markers.slice(index + 1)) {
+      if (b.at.x - a.at.x >= disc.width + gap) break
+      if (touch(a, b)) pairs.push([a, b])
+    }
+  return pairs.toSorted(([a, b], [c, d]) => distance(a.at, b.at) - distance(c.at, d.at))
+}
+
+function touch(a: Marker, b: Marker): boolean {
+  return (
+    Math.abs(a.at.x - b.at.x) < (a.size.width + b.size.width) / 2 + gap &&
+    Math.abs(a.at.y - b.at.y) < (a.size.height + b.size.height) / 2 + gap
+  )
+}
+
+function distance(a: WorldPoint, b: WorldPoint): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 function clusterOf<Place extends Located>(places: Place[]): Cluster<Place> {
@@ -54,10 +91,9 @@ function clusterOf<Place extends Located>(places: Place[]): Cluster<Place> {
 }
 
 function middle(places: readonly Located[], degrees: (place: Located) => number): number {
-  const weight = places.reduce((sum, { count = 1 }) => sum + count, 0)
-  return places.reduce((sum, place) => sum + degrees(place) * (place.count ?? 1), 0) / weight
+  return places.reduce((sum, place) => sum + degrees(place) * (place.count ?? 1), 0) / countOf(places)
 }
 
-function distance(a: WorldPoint, b: WorldPoint): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
+function countOf(places: readonly Located[]): number {
+  return places.reduce((sum, { count = 1 }) => sum + count, 0)
 }

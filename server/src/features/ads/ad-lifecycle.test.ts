@@ -24,7 +24,16 @@ async function offer(options: { adShare?: number } = {}) {
   const campaignStatus = async () =>
     only((await advertiser.call(campaignApi.listCampaigns, { accountId: advertiser.accountId, query: {} })).items)
       .status
-  return { publisher, advertiser, screen, campaign, ad, seen, campaignStatus }
+  /** Of the campaign and of its ad group. */
+  const campaignPhases = async () => {
+    const input = { accountId: advertiser.accountId, query: {} }
+    const lists = [
+      await advertiser.call(campaignApi.listCampaigns, input),
+      await advertiser.call(campaignApi.listAdgroups, input),
+    ]
+    return lists.flatMap(({ items }) => items.map(({ phase }) => phase))
+  }
+  return { publisher, advertiser, screen, campaign, ad, seen, campaignStatus, campaignPhases }
 }
 
 test('the publisher declines with a reason that both companies can read', async () => {
@@ -135,6 +144,35 @@ test('a paid ad is completed when its end date has passed', async () => {
   const { status, events } = await seen()
   expect([status, await campaignStatus()]).toEqual(['completed', 2])
   expect(events.filter((event) => event.action === 'complete')).toHaveLength(1)
+})
+
+test('a campaign is open, scheduled, running and ended', async () => {
+  server.setClock('2027-03-22T12:00:00Z')
+  const { publisher, advertiser, ad, campaignPhases } = await offer()
+  const phases = [await campaignPhases()]
+  await approveAndPay(publisher, advertiser, [ad])
+  // Midnight in Berlin before the first day, and after the last one.
+  for (const time of ['2027-03-24T22:59:00Z', '2027-03-24T23:01:00Z', '2027-03-31T22:01:00Z']) {
+    server.setClock(time)
+    await runAdClock(server.context())
+    phases.push(await campaignPhases())
+  }
+  expect(phases).toEqual(['open', 'scheduled', 'running', 'ended'].map((phase) => [phase, phase]))
+})
+
+test('a campaign that was cancelled before its first day did not run, one that was cancelled later has ended', async () => {
+  server.setClock('2027-03-01T12:00:00Z')
+  const [before, later] = [await offer(), await offer()]
+  for (const { publisher, advertiser, ad } of [before, later]) await approveAndPay(publisher, advertiser, [ad])
+  const end = ({ publisher, ad }: typeof before) =>
+    publisher.call(adApi.endAd, { accountId: publisher.accountId, adId: ad.id, body: { reason: 'Broken.' } })
+  await end(before)
+  server.setClock('2027-03-05T12:00:00Z')
+  await end(later)
+  expect([await before.campaignPhases(), await later.campaignPhases()]).toEqual([
+    ['not-run', 'not-run'],
+    ['ended', 'ended'],
+  ])
 })
 
 test('the clock moves ads of hundreds of companies in one run', async () => {

@@ -1,11 +1,19 @@
 import type { Adgroup, Campaign } from '@litfass/api/ads/campaigns'
 import { pageSizes } from '@litfass/api/lists'
-import { type AdStatus, awaitedStatuses, campaignStatus, countedStatuses, openStatuses } from '@litfass/domain/ads/ad'
+import {
+  type AdStatus,
+  awaitedStatuses,
+  campaignPhase,
+  campaignStatus,
+  countedStatuses,
+  openStatuses,
+  paidForStatuses,
+} from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { delivered } from '../../platform/db/delivered.ts'
+import { delivered, runsAtAll } from '../../platform/db/delivered.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
@@ -22,6 +30,7 @@ interface Totals {
 
 interface RowTotals extends Totals {
   statuses: AdStatus[]
+  hasRun: boolean
   openAds: Campaign['openAds']
 }
 
@@ -35,16 +44,21 @@ const openAds = sql.join(
   openStatuses.flatMap((status) => [sql.lit(status), sql`count(*) filter (where ads.status = ${sql.lit(status)})`]),
 )
 
+const adsOf = {
+  campaigns: sql<boolean>`ads.campaign_id = campaigns.id`,
+  adgroups: sql<boolean>`ads.adgroup_id = adgroups.id`,
+}
+
 /** One aggregate over the ads of each row. */
-function totalsOf(table: 'campaigns' | 'adgroups', column: 'campaign_id' | 'adgroup_id') {
+function totalsOf(ctx: AccountContext, table: keyof typeof adsOf) {
+  const hasStarted = sql`start_date <= (${ctx.now}::timestamptz at time zone publisher_zone)::date`
   return sql<RowTotals>`(
     select count(*)::int as ads, ${sums}, coalesce(array_agg(distinct ads.status), '{}') as statuses,
+      coalesce(bool_or(${statusIn(paidForStatuses)} and ${runsAtAll} and ${hasStarted}), false) as has_run,
       json_build_object(${openAds}) as open_ads
-    from ads where ${sql.ref(`ads.${column}`)} = ${sql.ref(`${table}.id`)}
-  )`
+    from ads where ${adsOf[table]}
+  )`.as<'totals'>(sql.ref('totals'))
 }
-const totals = totalsOf('campaigns', 'campaign_id')
-const adgroupTotals = totalsOf('adgroups', 'adgroup_id')
 
 export interface Search {
   q?: string | undefined
@@ -73,21 +87,29 @@ const totalColumns = [
   'totals.impressions',
   'totals.reach',
   'totals.statuses',
+  'totals.hasRun',
   'totals.openAds',
 ] as const
 
-const firstCreative = sql<StoredCreative | null>`(
-  select creative from ads
-  where adgroup_id = (select id from adgroups where campaign_id = campaigns.id order by timestamp, id limit 1) limit 1
+/** How the first ad of a group looks: its slide, and the resolution of its place. */
+function firstLook(adgroupId: RawBuilder<string>) {
+  return sql<{ creative: StoredCreative; resolution: string } | null>`(
+    select json_build_object('creative', creative, 'resolution', resolution)
+    from ads where adgroup_id = ${adgroupId} order by id limit 1
+  )`.as('look')
+}
+
+const firstAdgroup = sql<string>`(
+  select id from adgroups where campaign_id = campaigns.id order by timestamp, id limit 1
 )`
 
 function campaignRows(ctx: AccountContext) {
   return ctx.db
     .selectFrom('campaigns')
-    .innerJoinLateral(totals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
+    .innerJoinLateral(totalsOf(ctx, 'campaigns'), (join) => join.onTrue())
     .selectAll('campaigns')
     .select(totalColumns)
-    .select(firstCreative.as('creative'))
+    .select(firstLook(firstAdgroup))
     .where('campaigns.advertiserId', '=', ctx.accountId)
 }
 
@@ -142,11 +164,18 @@ function campaignOf(row: CampaignRow): Campaign {
   return { ...row, ...commonOf(row) }
 }
 
-function commonOf(row: Pick<CampaignRow, 'statuses' | 'timestamp' | 'creative'>) {
+function commonOf({
+  statuses,
+  hasRun,
+  timestamp,
+  look,
+}: Pick<CampaignRow, 'statuses' | 'hasRun' | 'timestamp' | 'look'>) {
   return {
-    status: campaignStatus(row.statuses),
-    timestamp: row.timestamp.toISOString(),
-    creative: row.creative && creativeOf(row.creative),
+    status: campaignStatus(statuses),
+    phase: campaignPhase(statuses, { hasRun }),
+    timestamp: timestamp.toISOString(),
+    creative: look && creativeOf(look.creative),
+    resolution: look?.resolution ?? null,
   }
 }
 
@@ -162,13 +191,11 @@ export async function adgroupPage(ctx: AccountContext, { cursor, ...search }: Ad
   const query = ctx.db
     .selectFrom('adgroups')
     .innerJoin('campaigns', 'campaigns.id', 'adgroups.campaignId')
-    .innerJoinLateral(adgroupTotals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
+    .innerJoinLateral(totalsOf(ctx, 'adgroups'), (join) => join.onTrue())
     .selectAll('adgroups')
     .select(['campaigns.title as campaignTitle', 'campaigns.type as campaignType'])
     .select(['campaigns.startDate as startDate', 'campaigns.endDate as endDate'])
-    .select(
-      sql<StoredCreative | null>`(select creative from ads where adgroup_id = adgroups.id limit 1)`.as('creative'),
-    )
+    .select(firstLook(sql`adgroups.id`))
     .select(totalColumns)
     .select(
       sql<number>`(select count(*)::int from adgroups where advertiser_id = ${ctx.accountId} and ${matching})`.as(
@@ -184,7 +211,7 @@ export async function adgroupPage(ctx: AccountContext, { cursor, ...search }: Ad
       ...row,
       ...commonOf(row),
       slideId: row.slideId,
-      slideTitle: row.creative?.title ?? '',
+      slideTitle: row.look?.creative.title ?? '',
       duration: row.duration ?? undefined,
       frequency: row.frequency ?? undefined,
       sides: row.sides ?? undefined,

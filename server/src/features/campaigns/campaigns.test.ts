@@ -155,6 +155,16 @@ test('an offer creates one pending ad per screen and stores price and price inpu
   })
 })
 
+test('a campaign and its ad groups are shown in the ratio of their first place', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher, { format: 'portrait', resolution: '1080x1920' })
+  const { campaign } = await buildOffer(advertiser, { screens: [screen] })
+  const groups = await advertiser.call(campaignApi.listAdgroups, { accountId: advertiser.accountId, query: {} })
+  for (const shown of [campaign, only(groups.items)])
+    expect(shown).toMatchObject({ resolution: '1080x1920', creative: { title: 'Slide' } })
+})
+
 test.each([
   [2, 9, { 'campaign.startDate': 'start-too-early' }],
   [3, 3, { 'campaign.startDate': 'start-not-before-end', 'campaign.endDate': 'end-not-after-start' }],

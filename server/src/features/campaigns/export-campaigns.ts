@@ -1,3 +1,4 @@
+import type { CampaignPhase } from '@litfass/domain/ads/ad'
 import { cpmOf } from '@litfass/domain/money/pricing'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -12,7 +13,7 @@ interface Totals {
   requested: number
   impressions: number
   reach: number
-  status: 1 | 2
+  phase: CampaignPhase
 }
 
 const totals = ['ads', 'impressions', 'reach', 'cpm', 'netLeft', 'netRequested', 'status'] as const
@@ -21,7 +22,7 @@ const columns = {
   adgroups: ['adgroup', 'campaign', 'slide', 'startDate', 'endDate', 'duration', 'frequency', ...totals],
 } as const satisfies Record<string, (keyof Texts['columns'])[]>
 
-function totalCells(ctx: AccountContext, { ads, impressions, reach, amount, requested, status }: Totals): Cell[] {
+function totalCells(ctx: AccountContext, { ads, impressions, reach, amount, requested, phase }: Totals): Cell[] {
   const cpm = cpmOf({ amount, impressions })
   return [
     ads,
@@ -30,7 +31,7 @@ function totalCells(ctx: AccountContext, { ads, impressions, reach, amount, requ
     cpm === null ? '' : new MoneyCell(cpm),
     new MoneyCell(amount),
     new MoneyCell(requested),
-    texts[ctx.actor.language].campaignStatuses[status],
+    texts[ctx.actor.language].campaignPhases[phase],
   ]
 }
 

@@ -106,13 +106,14 @@ test('a declined card leads to the cancel page and the ad stays approved', async
   await paymentReaches(advertiser, payment.id, 'paid')
 })
 
-test('an unknown card shows an error on the page', async () => {
+test('an unknown card stays in its field, which is marked as wrong', async () => {
   const { advertiser, ads } = await approvedAds()
   const { url } = await startPayment(advertiser, ads)
-  const target = await enterCard(url, '1234')
-  const page = await (await fetch(new URL(target ?? '', url))).text()
-  expect(page).toContain('not a sandbox card')
-  expect(page).not.toContain('value="4242')
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ card: '4242 1' }) })
+  const page = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(page).toMatch(/value="4242 1"\s+aria-describedby="problem hint"\s+aria-invalid="true"/)
+  expect(page).toMatch(/<p id="problem"[^>]*>This is not a sandbox card\./)
 })
 
 test('a malformed form is refused, and nothing is paid', async () => {

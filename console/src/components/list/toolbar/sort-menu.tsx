@@ -9,11 +9,14 @@ export function SortMenu<Sort extends string>({
   sorts,
   value,
   textOf,
+  note,
   onChange,
 }: {
   sorts: readonly [Sort, ...Sort[]]
   value: Sort | undefined
   textOf: (sort: Sort) => string
+  /** What comes before every order. */
+  note?: string | undefined
   /** Undefined is the default, which the URL omits. */
   onChange: (sort: Sort | undefined) => void
 }) {
@@ -31,6 +34,7 @@ export function SortMenu<Sort extends string>({
         </ToolbarButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {note && <Menu.Label>{note}</Menu.Label>}
         <Menu.RadioGroup
           value={current}
           onChange={(chosen) => onChange(sorts.find((sort) => sort === chosen && sort !== usual))}

@@ -76,7 +76,7 @@ function UnpaidActions({ ad }: { ad: Ad }) {
   const sellerRefusal = useSellerRefusal()
   const { accountId } = useAccount()
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
-  const { start, busy } = useStartPayment()
+  const { start, busy } = useStartPayment([ad.id])
   const askWithdraw = useAskWithdraw()
   // Only the webhook makes an ad paid.
   const isPayable = adRefusal(ad, 'pay') === null
@@ -98,7 +98,7 @@ function UnpaidActions({ ad }: { ad: Ad }) {
           loading={busy}
           leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
           why={payRefusal(ad) ?? placeRefusal(detail) ?? sellerRefusal(detail) ?? hallsRefusal(detail)}
-          onClick={() => start([ad.id])}
+          onClick={start}
         >
           {t('payThis', { amount: formatEuros(ad.amount + ad.taxAmount) })}
         </ExplainedButton>

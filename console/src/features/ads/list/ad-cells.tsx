@@ -109,7 +109,7 @@ export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
       <AdStatusBadge ad={ad} />
       {ad.cancelAsked && <CellLine>{t('cancelAsked')}</CellLine>}
       {why && (
-        <div className={classes.reason} data-compact={compact || undefined} title={why}>
+        <div className={classes.reason} data-compact={compact || undefined}>
           {why}
         </div>
       )}

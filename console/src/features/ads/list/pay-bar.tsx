@@ -32,8 +32,8 @@ export function PayBar({
   selection: ItemSelection<Ad>
 }) {
   const { t } = useTranslation('ads')
-  const { start, busy } = useStartPayment()
   const selected = selection.items
+  const { start, busy } = useStartPayment(selected.map(({ id }) => id))
   const { net, tax, gross } = sumOf(selected)
   const refusal = hallsLeftOut(selected, loaded).length > 0 ? 'halls-together' : paymentRefusal(selected)
   const payees = new Map(selected.map((ad) => [payeeIdOf(ad), ad.payee?.name ?? '']))
@@ -88,7 +88,7 @@ export function PayBar({
         loading={busy}
         disabled={refusal !== null}
         leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
-        onClick={() => start(selected.map(({ id }) => id))}
+        onClick={start}
       >
         {label()}
       </Button>

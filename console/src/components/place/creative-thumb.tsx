@@ -1,16 +1,15 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { resolutionSides } from '@litfass/domain/places/screen'
-import { SlideView } from '@litfass/stage/slide'
 
-import { stageSlideOf } from '../../components/place/drawn-slide.ts'
-import { ScreenFrame } from '../../components/place/screen-frame.tsx'
+import { ScreenFrame } from './screen-frame.tsx'
+import { SmallSlide } from './slide-picture.tsx'
 
-/** The creative of an ad on its place, small. */
+/** The creative of an ad in the ratio of its place, small. */
 export function CreativeThumb({ ad: { creative, resolution } }: { ad: Pick<Ad, 'creative' | 'resolution'> }) {
   const { width, height } = resolutionSides(resolution)
   return (
     <ScreenFrame ratio={width / height} inLandscapeBox>
-      <SlideView slide={stageSlideOf(creative, creative.thumbnailUrl)} />
+      <SmallSlide slide={creative} format={height > width ? 'portrait' : 'landscape'} />
     </ScreenFrame>
   )
 }
