@@ -33,16 +33,14 @@ export const ShowSlideInput = z
     sound: z.boolean().optional(),
     firstDay: Day.optional(),
     lastDay: Day.optional(),
-    weekdays: z.array(Weekday).min(1, 'required').refine(isEachOnce, 'invalid').optional(),
+    weekdays: z.array(Weekday).min(1, 'no-weekday').refine(isEachOnce, 'invalid').optional(),
     startTime: TimeOfDay.optional(),
     endTime: TimeOfDay.optional(),
     everyRounds: z.literal(roundIntervals).optional(),
   })
   .refine(daysAreInOrder, { path: ['lastDay'], error: 'last-before-first-day' })
-  .refine(({ startTime = '00:00', endTime }) => startTime !== '24:00' && startTime !== endTime, {
-    path: ['endTime'],
-    error: 'end-not-later',
-  })
+  .refine(({ startTime = '00:00', endTime }) => startTime !== endTime, { path: ['endTime'], error: 'end-equals-start' })
+  .refine(({ startTime }) => startTime !== '24:00', { path: ['endTime'], error: 'end-not-later' })
 export type ShowSlideInput = z.infer<typeof ShowSlideInput>
 
 /** The fields that a new entry starts with. */

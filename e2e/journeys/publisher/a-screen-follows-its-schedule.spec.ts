@@ -188,7 +188,7 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
     for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(dialog.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(
-      new RegExp(labels.required.en),
+      /Please choose at least one weekday\./,
     )
     await dialog.getByRole('checkbox', { name: 'Wednesday' }).press('Space')
     await dialog.getByLabel('From').fill('22')
@@ -227,10 +227,13 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
     for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()
     await dialog.getByLabel('From').fill('noon')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText(labels.required.en)).toBeVisible()
+    await expect(dialog.getByText('Please choose at least one weekday.')).toBeVisible()
     await expect(dialog.getByText('Please enter a time, e.g. 19:30.')).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Wednesday' }).check()
     await dialog.getByLabel('From').fill('21:00')
+    await dialog.getByLabel('Until').fill('21:00')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Must differ from the start.')).toBeVisible()
     await dialog.getByLabel('Until').fill('22:00')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(/^Overlaps with .+, Wednesday\.$/)).toBeVisible()

@@ -26,6 +26,7 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   ])
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText('4 files uploaded')).toBeVisible()
+  await expect(uploads.getByText('4 done')).toHaveCount(0)
   await expect(uploads.getByRole('alert')).toContainText('Save yours as a PDF first')
   await expectAccessible(page)
   // The PDF and what reads it have left the memory.

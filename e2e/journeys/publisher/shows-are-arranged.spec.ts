@@ -249,7 +249,7 @@ test.describe('in German, on a phone, a slide', () => {
       await page.getByLabel('Bis', { exact: true }).fill('11:00')
       await done.click()
       await page.getByRole('button', { name: 'Show speichern' }).click()
-      await expect(page.getByText('Muss nach dem Beginn liegen.')).toBeVisible()
+      await expect(page.getByText('Muss sich vom Beginn unterscheiden.')).toBeVisible()
       await page.getByLabel('Bis', { exact: true }).fill('14 Uhr')
       // The next field would open its calendar.
       await page.keyboard.press('Shift+Tab')
@@ -326,7 +326,12 @@ test('a show at its limits of entries and times explains them', async ({ page, l
   await page.getByRole('button', { name: 'Save show' }).click()
   const order = page.getByRole('region', { name: 'Order' })
   await expect(order.getByText('A show can have at most 100 slides.')).toBeVisible()
-  await expect(order.getByText('too many different start and end times: at most 20.')).toBeVisible()
+  const problem = page.getByRole('alert').filter({ hasText: 'too many different start and end times: at most 20.' })
+  await expect(problem).toBeInViewport()
+  // The blocks of 100 entries are too narrow for their numbers.
+  const block = page.getByRole('region', { name: 'Timeline' }).getByText('57', { exact: true })
+  await expect(block).toBeAttached()
+  await expect(block).toBeHidden()
 })
 
 test('a saved show is put on a screen, from the note and from its menu', async ({ page, login }) => {

@@ -194,19 +194,28 @@ const clearOfBars = { scrollMarginBlock: '72px 96px' }
  * The summary of a form's problem, scrolled into view unless a field is marked. It gets the focus that the button lost while
  * it was loading. Renders nothing without a problem.
  */
-export function FormProblem({ problem, action }: { problem: unknown; action?: ReactNode }) {
-  const text = useProblemText()
+export function FormProblem({
+  problem,
+  text,
+  action,
+}: {
+  problem: unknown
+  /** Replaces the text of the problem: what is wrong with a field that cannot be marked, such as a long list. */
+  text?: ReactNode
+  action?: ReactNode
+}) {
+  const problemText = useProblemText()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const isFieldMarked = ref.current?.closest('form')?.querySelector(markedField)
     if (isFieldMarked) return
     ref.current?.scrollIntoView({ block: 'nearest' })
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-  }, [problem])
+  }, [problem, text])
   if (problem === null) return null
   return (
     <Alert ref={ref} color="red" role="alert" tabIndex={-1} p="sm" style={clearOfBars}>
-      {text(problem)}
+      {text ?? problemText(problem)}
       {action}
     </Alert>
   )

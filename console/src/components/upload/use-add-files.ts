@@ -92,7 +92,7 @@ export function useAddFiles({
     }
     await withRetries(send, {
       signal,
-      onWaiting: (isWaiting) => setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting }),
+      onWaiting: (waitsFor) => setStep({ kind: 'sending', sentBytes: bytes, bytes, waitsFor }),
     })
     invalidateTopics(queryClient, ['slides'])
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { overlappedBy, withEvent } from './event-values.ts'
+import { EventForm, overlappedBy, withEvent } from './event-values.ts'
 import type { PlannedEvent } from './plan.ts'
 
 const monday: PlannedEvent = { id: 'a', title: 'A', showId: 's', weekday: 'Monday', start: '09:00', end: '12:00' }
@@ -32,6 +32,17 @@ test('an event past midnight is split in two, also from Sunday to Monday', () =>
 test('an event that does not fit, or takes no time, is refused', () => {
   expect(withEvent([monday], { ...monday, days: ['Monday'] }, undefined)).toBe('overlap')
   expect(withEvent([monday], { ...monday, days: ['Friday'], end: '09:00' }, undefined)).toBe('end-not-later')
+})
+
+test.each([
+  ['lasts the whole day', { start: '00:00', end: '00:00' }, []],
+  ['passes midnight', { start: '22:00', end: '02:00' }, []],
+  ['has no weekday', { days: [] }, ['days: no-weekday']],
+  ['ends at its start', { end: '09:00' }, ['end: end-equals-start']],
+])('an event that %s', (_, change, problems) => {
+  const showId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
+  const { error } = EventForm.safeParse({ ...monday, showId, days: ['Monday'], ...change })
+  expect((error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(problems)
 })
 
 test('the event that another one overlaps is known, also after midnight', () => {

@@ -21,14 +21,16 @@ export interface EventValues extends Record<string, unknown> {
   end: string
 }
 
-/** An event on one or more days, which may pass midnight. Without a title it has that of the show. */
-export const EventForm = z.object({
-  title: EventInput.shape.title,
-  showId: EventInput.shape.showId,
-  days: z.array(EventInput.shape.weekday).min(1, 'required'),
-  start: EventInput.shape.start,
-  end: EventInput.shape.end,
-})
+/** An event on one or more days, which may pass midnight or last the whole day. Without a title it has that of the show. */
+export const EventForm = z
+  .object({
+    title: EventInput.shape.title,
+    showId: EventInput.shape.showId,
+    days: z.array(EventInput.shape.weekday).min(1, 'no-weekday'),
+    start: EventInput.shape.start,
+    end: EventInput.shape.end,
+  })
+  .refine(({ start, end }) => start !== end || start === '00:00', { path: ['end'], error: 'end-equals-start' })
 export type EventForm = z.infer<typeof EventForm>
 
 export function eventInput(values: EventValues, showTitle: string | undefined) {
@@ -46,7 +48,6 @@ export function withEvent(
   form: EventForm,
   edited: PlannedEvent | undefined,
 ): PlannedEvent[] | EditRefusal {
-  if (form.start === form.end && form.start !== '00:00') return 'end-not-later'
   return placeEvents(events, eventsOf(form, edited))
 }
 

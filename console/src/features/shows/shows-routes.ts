@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router'
 
 import { loadList } from '../../components/list/account-list.ts'
 import { CardListPending } from '../../components/list/cards/card-list-pending.tsx'
-import { orNotFound } from '../../platform/api/not-found.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
@@ -49,7 +48,7 @@ const viewRoute = createRoute({
   path: '/shows/view/$showId',
   loader: async ({ context: { queryClient, account }, params }) => {
     await Promise.all([
-      orNotFound(loadQuery(queryClient, showQuery(account.id, params.showId))),
+      loadQuery(queryClient, showQuery(account.id, params.showId)),
       loadQuery(queryClient, allSlides(account.id)),
       loadQuery(queryClient, accountQuery(account.id)),
     ])

@@ -15,7 +15,8 @@ export function problemCodeText(code: AnyProblemCode, language: Language): strin
 }
 
 const tenths = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 })
-const limits = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 2 })
+// Ungrouped: an English reader takes `3.600` for a decimal, and so does a field for decimals.
+const limits = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 2, useGrouping: false })
 
 export function fieldProblemText(
   { code, max = 0, min = 0, amount = 0, seconds = 0 }: FieldProblem,

@@ -37,6 +37,8 @@ test('a booking shows duration and frequency in the reader’s language', () => 
   expect(plain(formatBooking(10, 180, 'en'))).toBe('10 s every 3 min')
   expect(plain(formatBooking(10, 180, 'de'))).toBe('10 s alle 3 min')
   expect(plain(formatBooking(12, 45, 'en'))).toBe('12 s every 45 s')
+  expect(plain(formatBooking(10, 60, 'en'))).toBe('10 s every minute')
+  expect(plain(formatBooking(10, 3600, 'de'))).toBe('10 s jede Stunde')
 })
 
 test.each([
@@ -103,6 +105,11 @@ test.each([
   ['2026-12-05', '05.12.'],
   ['2027-01-05', '05.01.2027'],
 ])('the short form of %s is %s', (day, text) => expect(shortDay(day, '2026-11-24')).toBe(text))
+
+test('the button that selects a single row does not count it', () => {
+  const text = (count: number) => i18next.getFixedT('en', 'components')('selectAll', { count })
+  expect([text(1), text(5)]).toEqual(['Select all', 'Select all 5'])
+})
 
 test.each([
   [1, '1 location selected', '1 Standort ausgewählt'],

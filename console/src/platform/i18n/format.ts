@@ -42,9 +42,12 @@ export function formatLength(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}${space}min`
 }
 
-/** `every 3 min`, `alle 3 min`. */
+/** `every 3 min`, `alle 3 min`; `every minute`. */
 export function formatFrequency(frequencySeconds: number, language: Language): string {
-  return i18next.getFixedT(language, 'components')('every', { time: formatSeconds(frequencySeconds) })
+  const t = i18next.getFixedT(language, 'components')
+  if (frequencySeconds === 60) return t('everyMinute')
+  if (frequencySeconds === 3600) return t('everyHour')
+  return t('every', { time: formatSeconds(frequencySeconds) })
 }
 
 /** `10 s every 3 min`, `10 s alle 3 min`. */
@@ -124,7 +127,11 @@ export function formatSpan(milliseconds: number, language: Language): string {
 
 /** `Friday, 20.11.2026`. */
 export function formatToday(language: Language, now: Date, zone: string): string {
-  const day = dayInZone(now.getTime(), zone)
+  return formatLongDay(dayInZone(now.getTime(), zone), language)
+}
+
+/** `Friday, 20.11.2026`. */
+export function formatLongDay(day: Day, language: Language): string {
   return `${dayName(weekdayOf(day), language)}, ${formatDay(day)}`
 }
 

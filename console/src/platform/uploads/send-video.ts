@@ -6,14 +6,14 @@ import { api } from 'virtual:endpoints'
 import { call, callWithProgress } from '../api/call.ts'
 import { inMemory } from './readable.ts'
 import { unfinishedUploads } from './unfinished-uploads.ts'
+import type { UploadWait } from './uploads.ts'
 import { withRetries } from './with-retries.ts'
 
 const piecesAtOnce = 2
 
 interface SendingReport {
   sentBytes: number
-  /** Whether it waits for a lost connection. */
-  isWaiting: boolean
+  waitsFor: UploadWait | null
   /** Whether it has resumed, after a lost connection or a reload. */
   hasContinued: boolean
 }
@@ -35,13 +35,13 @@ export async function sendVideo({
   onReport: (report: SendingReport) => void
   signal: AbortSignal
 }): Promise<Video> {
-  const report: SendingReport = { sentBytes: 0, isWaiting: false, hasContinued: false }
+  const report: SendingReport = { sentBytes: 0, waitsFor: null, hasContinued: false }
   const update = (part: Partial<SendingReport>) => onReport(Object.assign(report, part))
 
   const retried = <Answer>(send: () => Promise<Answer>) =>
     withRetries(send, {
       signal,
-      onWaiting: (isWaiting) => update({ isWaiting, ...(isWaiting && { hasContinued: true }) }),
+      onWaiting: (waitsFor) => update({ waitsFor, ...(waitsFor === 'connection' && { hasContinued: true }) }),
     })
 
   let videoId = await unfinishedUploads.claim(accountId, file)

@@ -12,7 +12,11 @@ await i18next.init({ lng: 'de', resources: { de } })
 
 test.each([
   ['kaffeebar_advent.mov', 'kaffeebar advent'],
-  ['Speisekarte Winter 2026 Seite 12.jpg', 'Speisekarte Winte 12'],
+  ['Speisekarte Winter 2026 Seite 12.jpg', 'Speisekarte 12'],
+  ['Frische Blumen jeden Samstag.jpg', 'Frische Blumen jeden'],
+  ['Frische Schnittblumen.jpg', 'Frische Schnittblume'],
+  ['Herbstaktion für Schulranzen.jpg', 'Herbstaktion für'],
+  ['trainingsplan-september.pdf', 'trainingsplan'],
   ['.png', 'Folie'],
   ['\u200EIMG-20261126-WA0001.jpg', 'IMG-20261126-WA0001'],
   ['Ku\u0308che.png', 'K\u00FCche'],
@@ -37,7 +41,7 @@ test.each([
   ],
   [
     ['Speisekarte_Restaurant_Montag.png', 'Speisekarte_Restaurant_Dienstag.png'],
-    ['Speisekarte R Montag', 'Speisekarte Dienstag'],
+    ['Speisekarte Montag', 'Speisekarte Dienstag'],
   ],
   [
     ['Sommerferienprogramm1.jpg', 'Sommerferienprogramm2.jpg'],

@@ -19,7 +19,7 @@ import { call, callWithProgress } from '../api/call.ts'
 import { inMemory, readable } from './readable.ts'
 import { createSemaphore, type Permit } from './semaphore.ts'
 import { sendVideo } from './send-video.ts'
-import { FileRefusal, type UploadHandle, uploadLastDay } from './uploads.ts'
+import { FileRefusal, type UploadHandle, type UploadWait, uploadLastDay } from './uploads.ts'
 import { withRetries } from './with-retries.ts'
 
 // More at a time would only compete for the processor and the connection.
@@ -38,6 +38,9 @@ interface Target {
 interface Work extends UploadHandle {
   permit: Permit
 }
+
+/** Takes the share that has been sent, and what the upload waits for. */
+type Report = (share: number, waitsFor: UploadWait | null) => void
 
 /**
  * Creates a slide without text from a picture or a video. Calls `open` only once it has a permit, so that at most two pages of
@@ -68,9 +71,8 @@ async function slideOfPicture(
   }: { file: File; target: Target; handle: UploadHandle },
 ): Promise<Slide> {
   const bytes = picture.size
-  const report = (share: number, isWaiting = false) =>
-    setStep({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting })
-  report(0)
+  const report: Report = (share, waitsFor) => setStep({ kind: 'sending', sentBytes: share * bytes, bytes, waitsFor })
+  report(0, null)
   const sides = isPage ? null : await mediaTools.picture.measure(picture)
   const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
   const body = { ...fieldsOf(file, batch), folderId, pictureFit }
@@ -83,15 +85,15 @@ async function slideOfPicture(
  */
 async function createSlide(
   input: Input<typeof api.slides.createSlide>,
-  { report, signal }: { report: (share: number, isWaiting?: boolean) => void; signal: AbortSignal },
+  { report, signal }: { report: Report; signal: AbortSignal },
 ): Promise<Slide> {
   const { accountId } = input
   const { videoId } = input.body
   let sent = 0
   let isRepeated = false
-  const progress = (share: number, isWaiting = false) => {
+  const progress = (share: number, waitsFor: UploadWait | null = null) => {
     sent = share
-    report(share, isWaiting)
+    report(share, waitsFor)
   }
 
   async function send(): Promise<Slide> {
@@ -102,7 +104,7 @@ async function createSlide(
 
   return withRetries(send, {
     signal,
-    onWaiting: (isWaiting) => progress(0, isWaiting),
+    onWaiting: (waitsFor) => progress(0, waitsFor),
     mayHaveWorked: () => sent === 1 && !videoId,
   })
 }
@@ -141,7 +143,7 @@ async function slideOfVideo(file: File, { accountId, folderId, limits, batch }: 
     signal,
   })
   const body = { ...fieldsOf(file, batch), folderId, pictureFit: initialFit(read.displayed), videoId }
-  const report = (_share: number, isWaiting = false) => setStep({ kind: 'sending', sentBytes: bytes, bytes, isWaiting })
+  const report: Report = (_share, waitsFor) => setStep({ kind: 'sending', sentBytes: bytes, bytes, waitsFor })
   try {
     return await createSlide({ accountId, body, file: frames.first }, { report, signal })
   } catch (error) {
@@ -222,7 +224,15 @@ function wordsOf(name: string): string {
 
 function cutTitle(words: string): string {
   const end = /\s\d+$/.exec(words)?.[0] ?? ''
-  return beginningOf(words, slideTitleLength - end.length) + end
+  return firstWords(words, slideTitleLength - end.length) + end
+}
+
+/** The beginning of a text within a length, without a part of a word. A word is cut if less than half would be left otherwise. */
+function firstWords(text: string, longest: number): string {
+  const beginning = beginningOf(text, longest)
+  const cutsWord = /^[\p{L}\p{M}\p{N}]/u.test(text.slice(beginning.length))
+  const whole = cutsWord ? beginning.replace(/[^\p{L}\p{M}\p{N}]*[\p{L}\p{M}\p{N}]+$/u, '') : beginning
+  return whole.length * 2 < longest ? beginning : whole
 }
 
 const maxPart = 14
@@ -244,7 +254,7 @@ function titleWith(words: string, alike: string[]): string {
   const whole = parts[alike.indexOf(words)] ?? []
   const part = whole.length > maxPart ? beginningOf(whole.slice(sharedCount(parts)).join(''), maxPart) : whole.join('')
   const beginning = before === 0 ? whole.slice(0, sharedCount(parts)).join('') : own.slice(0, before).join('')
-  return `${beginningOf(beginning, slideTitleLength - part.length - 1)} ${part}`.trim()
+  return `${firstWords(beginning, slideTitleLength - part.length - 1)} ${part}`.trim()
 }
 
 function charactersOf(text: string): string[] {

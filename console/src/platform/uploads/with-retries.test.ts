@@ -2,6 +2,7 @@ import { RequestProblem } from '@litfass/api/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { declineToSignIn, isAskingToSignIn, stopAskingToSignIn } from '../auth/sign-in-again.ts'
+import type { UploadWait } from './uploads.ts'
 import { withRetries } from './with-retries.ts'
 
 const { signal } = new AbortController()
@@ -32,9 +33,14 @@ test.each([
   const send = vi.fn<() => Promise<string>>(() => Promise.resolve('sent'))
   send.mockRejectedValueOnce(new RequestProblem({ ...problem, title: '' }))
   // The network is back as soon as the request waits for it.
-  const onWaiting = (isWaiting: boolean) => isWaiting && queueMicrotask(() => window.dispatchEvent(new Event('online')))
+  const waits: (UploadWait | null)[] = []
+  function onWaiting(waitsFor: UploadWait | null): void {
+    waits.push(waitsFor)
+    if (waitsFor) queueMicrotask(() => window.dispatchEvent(new Event('online')))
+  }
   const outcome = await withRetries(send, { signal, onWaiting }).catch(({ code }: RequestProblem) => code)
   expect([outcome, send.mock.calls.length]).toEqual(isRepeated ? ['sent', 2] : [problem.code, 1])
+  expect(waits).toEqual(isRepeated ? ['connection', null] : [])
 })
 
 test('after the end of the session, a request waits until the user is signed in, and the dialog can be closed', async () => {
@@ -55,6 +61,8 @@ test('after the end of the session, a request waits until the user is signed in,
   }
   // Ends the pauses between the checks.
   const online = setInterval(() => window.dispatchEvent(new Event('online')))
-  const outcome = await withRetries(send, { signal, onWaiting: () => {} }).finally(() => clearInterval(online))
+  const onWaiting = vi.fn<(waitsFor: UploadWait | null) => void>()
+  const outcome = await withRetries(send, { signal, onWaiting }).finally(() => clearInterval(online))
   expect([outcome, send.mock.calls.length, wasOpen]).toEqual(['sent', 2, [true, false, false]])
+  expect(onWaiting.mock.calls).toEqual([['sign-in'], [null]])
 })

@@ -4,6 +4,7 @@ import { isUnreachable } from '../api/api.ts'
 import { untilReachable } from '../api/reachable.ts'
 import { hasSessionEnded } from '../auth/session.ts'
 import { askIfSignedOut } from '../auth/sign-in-again.ts'
+import type { UploadWait } from './uploads.ts'
 
 /**
  * Repeats a request that failed because of the connection, a busy server or an ended session, once the server is reachable
@@ -17,7 +18,12 @@ export async function withRetries<Answer>(
     signal,
     onWaiting,
     mayHaveWorked = () => false,
-  }: { signal: AbortSignal; onWaiting: (isWaiting: boolean) => void; mayHaveWorked?: () => boolean },
+  }: {
+    signal: AbortSignal
+    /** Null: no longer. */
+    onWaiting: (waitsFor: UploadWait | null) => void
+    mayHaveWorked?: () => boolean
+  },
 ): Promise<Answer> {
   for (;;) {
     try {
@@ -25,9 +31,9 @@ export async function withRetries<Answer>(
     } catch (error) {
       const hasToSignIn = askIfSignedOut(error)
       if (!hasToSignIn && !isBusy(error) && (!isConnectionProblem(error) || mayHaveWorked())) throw error
-      onWaiting(true)
+      onWaiting(hasToSignIn ? 'sign-in' : 'connection')
       await (hasToSignIn ? untilSignedIn(signal) : untilReachable(signal))
-      onWaiting(false)
+      onWaiting(null)
     }
   }
 }

@@ -33,11 +33,12 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
     : done > 0
       ? t('uploaded', { count: done })
       : t('notUploaded', { count })
+  // Once all have ended, the heading says how many are done.
   const summary = [
-    t('done', { count: done }),
+    runs && t('done', { count: done }),
     waiting > 0 && t('waiting', { count: waiting }),
     listed.length > maxRows && t('moreRows', { count: listed.length - maxRows }),
-  ]
+  ].filter(Boolean)
   return (
     <section className={classes.tray} aria-label={t('title')}>
       <div className={classes.head}>
@@ -58,16 +59,18 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
       </div>
       <div className={classes.sum}>
         {(runs || done > 0) && <Progress value={share * 100} size="sm" aria-label={t('title')} />}
-        <Group justify="space-between" mt={8}>
-          <Text size="xs" c="dimmed">
-            {summary.filter(Boolean).join(' · ')}
-          </Text>
-          {runs && (
-            <Button size="compact-xs" variant="subtle" onClick={() => closeAll(uploads.filter(isRunning))}>
-              {t('cancelAll')}
-            </Button>
-          )}
-        </Group>
+        {summary.length > 0 && (
+          <Group justify="space-between" mt={8}>
+            <Text size="xs" c="dimmed">
+              {summary.join(' · ')}
+            </Text>
+            {runs && (
+              <Button size="compact-xs" variant="subtle" onClick={() => closeAll(uploads.filter(isRunning))}>
+                {t('cancelAll')}
+              </Button>
+            )}
+          </Group>
+        )}
       </div>
       {listed.length > 0 && (
         <ul className={classes.rows}>
@@ -98,6 +101,6 @@ const urgencies = { converting: 1, stalled: 2, failed: 3 }
 /** Questions and failures come first. */
 function urgency({ step }: Upload): number {
   if (step.kind === 'refused' || step.kind === 'failed') return urgencies.failed
-  if (step.kind === 'sending' && step.isWaiting) return urgencies.stalled
+  if (step.kind === 'sending' && step.waitsFor) return urgencies.stalled
   return step.kind === 'converting' ? urgencies.converting : 0
 }

@@ -1,6 +1,6 @@
 import { RequestProblem } from '@litfass/api/client'
 import { formatShare } from '@litfass/domain/money/money'
-import { ActionIcon, Group, Progress, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { formatBytes } from '../../lib/media-check.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { askToSignInAgain } from '../../platform/auth/sign-in-again.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { FileRefusal, isRunning, removeUploads, type Upload, type UploadStep } from '../../platform/uploads/uploads.ts'
 
@@ -64,7 +65,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
 }
 
 function StepText({ upload: { step, bytes, hasLostSound } }: { upload: Upload }) {
-  const { t } = useTranslation(['uploads', 'slides'])
+  const { t } = useTranslation(['uploads', 'slides', 'shell'])
   const refusalText = useVideoRefusalText()
   const problemText = useProblemText()
   switch (step.kind) {
@@ -76,7 +77,16 @@ function StepText({ upload: { step, bytes, hasLostSound } }: { upload: Upload })
       return <Note>{t('videoConvertingHint', { ns: 'slides' })}</Note>
     case 'sending': {
       const sent = t('sent', { sent: formatBytes(step.sentBytes), bytes: formatBytes(step.bytes) })
-      if (step.isWaiting) return <Note>{`${t('waitsForConnection')} · ${sent}`}</Note>
+      if (step.waitsFor === 'connection') return <Note>{`${t('waitsForConnection')} · ${sent}`}</Note>
+      if (step.waitsFor === 'sign-in')
+        return (
+          <>
+            <Note>{`${t('waitsForSignIn')} · ${sent}`}</Note>
+            <Button size="xs" variant="default" mt={6} onClick={askToSignInAgain}>
+              {t('signIn', { ns: 'shell' })}
+            </Button>
+          </>
+        )
       return <Note>{step.hasContinued ? `${t('continued')} · ${sent}` : sent}</Note>
     }
     case 'refused':

@@ -1,4 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks'
+import { useEffect } from 'react'
 
 import { useLater } from '../../components/feedback/use-later.ts'
 import { isRunning, useUploads } from '../../platform/uploads/uploads.ts'
@@ -11,6 +11,12 @@ export function UploadTray() {
   const hasUploads = uploads.length > 0
   const list = useLater(loadList, { needed: hasUploads })
   const runs = uploads.some(isRunning)
-  useWindowEvent('beforeunload', (event) => runs && event.preventDefault())
+  useEffect(() => {
+    if (!runs) return
+    // Not `useWindowEvent`: the router may reload the window while it renders, when React refuses its listeners.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [runs])
   return hasUploads && list && <list.UploadList uploads={uploads} runs={runs} />
 }

@@ -29,12 +29,12 @@ describe('an entry', () => {
   it.each([
     [{ weekdays: ['Monday'], startTime: '22:00', endTime: '02:00' }, null],
     [{ endTime: '24:00' }, null],
-    [{ weekdays: [] }, ['weekdays', 'required']],
+    [{ weekdays: [] }, ['weekdays', 'no-weekday']],
     [{ weekdays: ['Monday', 'Monday'] }, ['weekdays', 'invalid']],
     [{ startTime: '25:00' }, ['startTime', 'not-a-time']],
-    [{ startTime: '11:00', endTime: '11:00' }, ['endTime', 'end-not-later']],
+    [{ startTime: '11:00', endTime: '11:00' }, ['endTime', 'end-equals-start']],
     [{ startTime: '24:00' }, ['endTime', 'end-not-later']],
-    [{ endTime: '00:00' }, ['endTime', 'end-not-later']],
+    [{ endTime: '00:00' }, ['endTime', 'end-equals-start']],
   ])('with %j is refused as %j', (hours, expected) => {
     const issue = ShowInput.safeParse({ title: 'Show', slides: [{ ...entry, ...hours }] }).error?.issues[0]
     expect(issue ? [issue.path.at(-1), issue.message] : null).toEqual(expected)

@@ -92,7 +92,7 @@ export function ShowForm({
             {t('leftOut', { count: list.leftOut, max: maxEntries })}
           </Alert>
         )}
-        <FormProblem problem={problem} />
+        <FormProblem problem={problem} text={form.errors.slides} />
       </div>
       <div className={classes.work}>
         <TextInput
@@ -110,7 +110,6 @@ export function ShowForm({
             onShuffle={(isOn) => form.setFieldValue('shuffled', isOn)}
             selected={selected}
             isWrong={list.isWrong}
-            error={form.errors.slides}
             onSelect={list.select}
             onMove={list.move}
             onAdd={list.append}
@@ -143,6 +142,7 @@ export function ShowForm({
           entries={timed}
           slides={known}
           minute={minute}
+          zone={zone}
           today={today}
           shown={shown}
           onShow={setShown}

@@ -1,9 +1,9 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { maxEntries } from '@litfass/domain/playback/show'
 import type { LocalMinute } from '@litfass/domain/time/zone'
-import { Button, Card, Input, Switch, Text } from '@mantine/core'
+import { Button, Card, Switch, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { UploadButton } from '../../../components/upload/upload-button.tsx'
@@ -22,8 +22,6 @@ interface ShowOrderProps {
   onShuffle: (isOn: boolean) => void
   selected: number
   isWrong: (index: number) => boolean
-  /** What is wrong with the entries as a whole. */
-  error: ReactNode
   onSelect: (index: number) => void
   onMove: (from: number, to: number) => void
   onAdd: (slide: Slide) => void
@@ -41,7 +39,6 @@ export function ShowOrder({
   onShuffle,
   selected,
   isWrong,
-  error,
   onSelect,
   onMove,
   onAdd,
@@ -63,7 +60,6 @@ export function ShowOrder({
         onSelect={onSelect}
         onMove={onMove}
       />
-      {error && <Input.Error className={classes.error}>{error}</Input.Error>}
       <div className={classes.foot}>
         {entries.length < maxEntries ? (
           <>

@@ -35,6 +35,7 @@ export function ContentEditor({
 }) {
   const { t } = useTranslation('slides')
   const id = useId()
+  const errorId = useId()
   const editor = useEditor({
     extensions: editorExtensions,
     content,
@@ -46,7 +47,7 @@ export function ContentEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': id,
-        ...(error ? { 'aria-invalid': 'true' } : {}),
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       }),
     },
   })
@@ -55,8 +56,8 @@ export function ContentEditor({
       label={<HintedLabel label={label} hint={hint} />}
       labelElement="div"
       labelProps={{ ...fullWidthLabel, id }}
-      inputWrapperOrder={['label', 'error', 'input']}
       error={error}
+      errorProps={{ id: errorId }}
     >
       <RichTextEditor
         editor={editor}

@@ -1,5 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { type Day, formatDay, weekdayOf } from '@litfass/domain/time/day'
+import type { Day } from '@litfass/domain/time/day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 
 import { DayField } from '../../../../components/form/day-fields.tsx'
 import { TimeField } from '../../../../components/form/time-field.tsx'
+import { formatLongDay, formatZone } from '../../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../../platform/i18n/i18n.ts'
-import { dayName } from '../../../../platform/i18n/weekday-name.ts'
 import { type EntryValue, formatClock, loopOf, secondsOf } from '../show-entries.ts'
 import { type OtherTime, type ShownTime, shownTimes } from './shown-time.ts'
 import { TimelineBlocks } from './timeline-blocks.tsx'
@@ -21,6 +21,7 @@ export function ShowTimeline({
   entries,
   slides,
   minute,
+  zone,
   today,
   shown,
   onShow,
@@ -34,6 +35,8 @@ export function ShowTimeline({
   entries: EntryValue[]
   slides: Slide[]
   minute: LocalMinute
+  /** The time zone of the minute. */
+  zone: string
   today: Day
   shown: ShownTime
   onShow: (shown: ShownTime) => void
@@ -47,10 +50,10 @@ export function ShowTimeline({
   const { t } = useTranslation('shows')
   const language = useLanguage()
   const [day, time] = [minute.slice(0, 10), minute.slice(11)]
-  const weekday = weekdayOf(day)
   const all = entries.length
   const playing = entries.filter((entry) => secondsOf(entry) > 0).length
   const words = [
+    formatZone(zone),
     playing === all ? t('slideCount', { count: all }) : t('playThen', { count: playing, all }),
     playing > 0 && t('loopTakes', { time: `${formatClock(loopOf(entries))}\u00a0min` }),
   ]
@@ -59,7 +62,7 @@ export function ShowTimeline({
       <div className={classes.head}>
         <Group gap="xs" align="baseline">
           <Title order={2} size="h3">
-            {dayName(weekday, language)} {formatDay(day)}, {time}
+            {formatLongDay(day, language)}, {time}
           </Title>
           <Text span size="sm" c="dimmed">
             {words.filter(Boolean).join(' · ')}

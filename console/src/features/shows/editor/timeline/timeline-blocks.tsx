@@ -1,4 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { useTranslation } from 'react-i18next'
 
 import { formatSeconds } from '../../../../platform/i18n/format.ts'
 import { type EntryValue, formatClock, loopOf, secondsOf, startsOf, ticks } from '../show-entries.ts'
@@ -21,8 +22,10 @@ export function TimelineBlocks({
   playhead: number
   onSelect: (index: number) => void
 }) {
+  const { t } = useTranslation('shows')
   const used = new Set(entries.map(({ slideId }) => slideId))
   const colors = useBlockColors(slides.filter(({ id }) => used.has(id)))
+  const titles = new Map(slides.map(({ id, title }) => [id, title]))
   const loop = loopOf(entries)
   const starts = startsOf(entries)
   if (loop === 0) return null
@@ -44,6 +47,8 @@ export function TimelineBlocks({
               <div
                 key={entry.key}
                 className={classes.slot}
+                // Narrow blocks have no space for their number.
+                title={`${index + 1}. ${titles.get(entry.slideId) ?? t('gone')}`}
                 style={{ left: percent(starts[index] ?? 0), width: percent(secondsOf(entry)) }}
                 onClick={() => onSelect(index)}
               >
@@ -52,7 +57,7 @@ export function TimelineBlocks({
                   data-selected={index === selected || undefined}
                   style={{ background: colors.get(entry.slideId) }}
                 >
-                  <strong>{index + 1}</strong>
+                  <strong className={classes.position}>{index + 1}</strong>
                   <span className={classes.duration}>{formatSeconds(secondsOf(entry))}</span>
                 </div>
               </div>

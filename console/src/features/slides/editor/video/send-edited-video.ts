@@ -61,7 +61,7 @@ async function storedFile(
 ): Promise<File> {
   const content = await withRetries(() => fetchFile(url, { signal }), {
     signal,
-    onWaiting: (isWaiting) => setStep({ kind: 'sending', sentBytes: 0, bytes, isWaiting }),
+    onWaiting: (waitsFor) => setStep({ kind: 'sending', sentBytes: 0, bytes, waitsFor }),
   })
   return new File([content], 'video.mp4', { type: 'video/mp4' })
 }
