@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 
 import en from '../texts/en.json'
-import { breadcrumbOf, menuPages, mayOpen, namedBreadcrumbOf, pageAt, pages, titleAfterThing } from './route-table.ts'
+import {
+  breadcrumbOf,
+  menuPages,
+  mayOpen,
+  namedBreadcrumbOf,
+  type Page,
+  pageAt,
+  pages,
+  thingOf,
+  titleAfterThing,
+} from './route-table.ts'
 import { router } from './router.tsx'
 
 test('every page has a title, and its breadcrumb leads to it', () => {
@@ -81,6 +91,17 @@ test('every page has a title, and its breadcrumb leads to it', () => {
 test('every page of the table is a route, and every route is in the table', () => {
   const routes = Object.keys(router.routesByPath).filter((path) => path !== '/')
   expect(routes.toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
+})
+
+test('a page with an id in its path says which kind of thing was not found', () => {
+  const all: Page[] = [...pages]
+  const unnamed = all.filter((page) => page.path.endsWith('Id') && !thingOf(page))
+  expect(unnamed).toEqual([])
+  expect(
+    ['/slides/edit/$slideId', '/publish/ads/$adId', '/slides/new'].map((path) =>
+      thingOf({ path, title: 'slides', access: 'account' }),
+    ),
+  ).toEqual(['slide', 'ad', undefined])
 })
 
 test('the menu names only pages, in the order of the table', () => {

@@ -256,6 +256,13 @@ export function pageAt(fullPath: string | undefined): Page | undefined {
   return byPath.get(fullPath ?? '')
 }
 
+const things = ['slide', 'show', 'screen', 'board', 'cinema', 'site', 'campaign', 'ad', 'job'] as const
+
+/** The kind of thing whose id is in the path of a page. */
+export function thingOf({ path }: Page): (typeof things)[number] | undefined {
+  return things.find((thing) => path.endsWith(`/$${thing}Id`))
+}
+
 export function mayOpen(page: { role?: Role | null } | undefined, roles: readonly Role[]): boolean {
   return !page?.role || roles.includes(page.role)
 }

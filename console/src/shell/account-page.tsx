@@ -1,9 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useLiveEvents } from '../platform/api/live.ts'
+import { showStoredToast } from '../platform/api/toast.tsx'
 import { useAccount } from '../platform/auth/account.ts'
 import { goToLogin, revalidateGuards } from '../platform/auth/session-end.ts'
 import { storeAccountId } from '../platform/auth/session.ts'
@@ -27,6 +28,7 @@ export function AccountPage(): React.ReactNode {
     onRemoved: () => setIsRemoved(true),
     onTwoFactorRequired: () => void revalidateGuards(router, queryClient),
   })
+  useEffect(showStoredToast, [])
   // Links opened in a new tab start with the company of this tab.
   useWindowEvent('focus', () => storeAccountId(accountId))
   const isFullPage = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath)?.fullPage === true })

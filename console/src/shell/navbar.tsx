@@ -33,7 +33,8 @@ export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onN
       <AccountSelector />
       <ScrollArea
         classNames={{ root: classes.scroll, content: classes.content }}
-        type="never"
+        type="auto"
+        scrollbarSize={6}
         onClick={onNavigate}
         viewportProps={{ tabIndex: -1 }}
       >

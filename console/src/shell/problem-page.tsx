@@ -10,8 +10,7 @@ import { isNotFound } from '../platform/api/not-found.ts'
 import { useProblemText } from '../platform/api/problem-text.tsx'
 import { isServerReachable, useServerBack } from '../platform/api/reachable.ts'
 import { isSignedOut } from '../platform/api/signed-out.ts'
-import { CodeUnreachable } from '../platform/routing/lazy-page.ts'
-import { breadcrumbOf, pageAt } from '../route-table.ts'
+import { breadcrumbOf, pageAt, thingOf } from '../route-table.ts'
 import { PagePending } from './page-pending.tsx'
 
 /** Shown when a page or its data failed to load. */
@@ -28,6 +27,9 @@ function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const unreachable = isUnreachable(error)
+  const lacksCode = useMatches({
+    select: (matches) => matches.some(({ routeId }) => router.routesById[routeId].options.component?.preload),
+  })
   const [checking, setChecking] = useState(false)
   useServerBack(unreachable, retry)
 
@@ -39,7 +41,8 @@ function Failed({ error, reset }: ErrorComponentProps) {
   }
 
   function retry(): void {
-    if (error instanceof CodeUnreachable) return window.location.reload()
+    // Browsers remember that code could not be loaded, until the document is reloaded.
+    if (unreachable && lacksCode) return window.location.reload()
     queries.reset()
     reset()
     void router.invalidate()
@@ -62,8 +65,9 @@ function NotFound({ error }: { error: RequestProblem }) {
   const { t } = useTranslation(['shell', 'pages'])
   const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })
   const list = page && breadcrumbOf(page).at(-2)
+  const thing = page && thingOf(page)
   return (
-    <Problem title={t('notFoundTitle')} error={error}>
+    <Problem title={t(thing ? `notFound-${thing}` : 'notFoundTitle')} error={error}>
       {list?.path && (
         <Button renderRoot={(props) => <Link to={list.path} {...props} />}>
           {t('backTo', { page: t(list.title, { ns: 'pages' }) })}

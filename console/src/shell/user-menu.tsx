@@ -11,7 +11,7 @@ const schemes = ['light', 'dark', 'auto'] as const
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'pages'])
-  const { user } = useAccount()
+  const { account, user } = useAccount()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
@@ -23,10 +23,12 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
+        <Menu.Label style={{ overflowWrap: 'anywhere' }}>
           {user.firstName} {user.lastName}
           <br />
           {user.email}
+          <br />
+          {account.name}
         </Menu.Label>
         <Menu.Item
           leftSection={<IconHome size={16} stroke={1.75} />}

@@ -1,8 +1,8 @@
 import { accountApi } from '@litfass/api/people/accounts'
 import { expect, type Page } from '@playwright/test'
 
-import { expectFits } from '../../support/accessibility.ts'
-import { buildCompany, signIn } from '../../support/companies.ts'
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { buildCompany, openAs, signIn } from '../../support/companies.ts'
 import { choose } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { openMail } from '../../support/mails.ts'
@@ -222,6 +222,35 @@ test('a tab keeps its company while another tab opens another one, and when leav
   await opened.goto('/dashboard')
   await expect(opened.getByRole('button', { name: 'Company: Horn AG' })).toBeVisible()
 })
+
+test('a member who leaves a company is told so in their other one, else at the sign-in', async ({ browser }) => {
+  const lenz = await buildCompany({ company: 'Lenz KG' })
+  const vera = await buildCompany({ joins: lenz, ownCompany: 'Horn KG', firstName: 'Vera', lastName: 'Horn' })
+  const olga = await buildCompany({ joins: lenz, firstName: 'Olga', lastName: 'Neu' })
+
+  const page = await openAs(browser, vera, { colorScheme: 'dark' })
+  await page.goto(`/settings/account?account=${lenz.accountId}`)
+  await page.getByRole('button', { name: 'Actions for Vera Horn' }).click()
+  await page.getByRole('menuitem', { name: 'Leave company' }).hover()
+  expect(await violationsOf(page, { within: '[role="menuitem"]' })).toEqual([])
+  await leave(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'You have left the company.' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: 'VH: User menu' }).click()
+  await expect(page.getByText('Horn KG')).toBeVisible()
+
+  const other = await openAs(browser, olga)
+  await other.goto('/settings/account')
+  await other.getByRole('button', { name: 'Actions for Olga Neu' }).click()
+  await leave(other)
+  await expect(other.getByText('You have left the company.')).toBeVisible()
+  await expect(other).toHaveURL(/\/login/)
+})
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Leave company' }).click()
+  await page.getByRole('dialog', { name: 'Leave Lenz KG?' }).getByRole('button', { name: 'Leave company' }).click()
+}
 
 test('what is typed while the company is saved stays and is saved next', async ({ page, login }) => {
   const { call, accountId } = await login({ company: 'Kranz GmbH' })

@@ -101,3 +101,27 @@ test('a toast whose code could not be loaded appears once the server is back', a
   await page.unroute(/\/toasts-/)
   await expect(page.getByRole('alert').filter({ hasText: 'Draft duplicated' })).toBeVisible()
 })
+
+test('a page first opened without a network, or whose file is gone, is loaded again without an error', async ({
+  page,
+  context,
+  login,
+}) => {
+  await login()
+  await page.goto('/dashboard')
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Jobs' })).toBeVisible()
+
+  await context.setOffline(true)
+  await menu.getByRole('link', { name: 'Jobs' }).click()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible()
+
+  await page.route(/\/drafts-page-/, (route) => route.abort(), { times: 1 })
+  await menu.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -68,6 +68,8 @@ test.describe('in German', () => {
     await page.getByRole('searchbox').fill('Könneritz')
     await expect(row).toHaveCount(0)
     await expect(page).toHaveURL(/q=/)
+    await page.getByRole('searchbox').fill('Rathaus')
+    await expect(page.getByRole('heading', { name: 'Keine passenden LED-Boards für „Rathaus“' })).toBeVisible()
     await page.getByRole('searchbox').fill('')
     await page.getByRole('button', { name: 'Inaktive' }).click()
     await expect(page.getByRole('heading', { name: 'Keine passenden LED-Boards' })).toBeVisible()
@@ -197,6 +199,7 @@ test.describe('without the roles', () => {
     for (const path of ['/boards/overview', '/boards/new', '/cinemas/overview', '/cinemas/new']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/404$/)
+      await expect(page.getByText('your role does not allow you to open it')).toBeVisible()
     }
   })
 })

@@ -153,7 +153,7 @@ test('a show is duplicated, and deleting one names the screens', async ({ page, 
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Show deleted')).toBeVisible()
   await page.goto(`/shows/view/${showId}`)
-  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByRole('heading', { name: 'Show not found' })).toBeVisible()
 
   await page.goto('/settings/deleted')
   await page.getByRole('button', { name: 'Restore Abendprogramm' }).click()
@@ -283,10 +283,12 @@ test('a printed list has all its cards, and neither menu nor bar on its sheets',
 
 test('an unknown slide is not found, and a visitor is sent to the sign-in', async ({ browser, page, login }) => {
   await login()
-  for (const path of [`/slides/view/${nothing}`, `/shows/view/${nothing}`]) {
+  for (const path of [`/slides/view/${nothing}`, `/slides/edit/${nothing}`, `/slides/plays/${nothing}`]) {
     await page.goto(path)
-    await expect(page).toHaveURL(/\/404$/)
+    await expect(page.getByRole('heading', { name: 'Slide not found' }), path).toBeVisible()
   }
+  await page.getByRole('link', { name: 'Back to Slides' }).click()
+  await expect(page).toHaveURL('/slides/overview')
   const visitor = await browser.newPage()
   await asVisitor(visitor, `/shows/view/${nothing}`)
   await asVisitor(visitor, `/slides/view/${nothing}`)

@@ -7,6 +7,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { Page } from '../layout/page.tsx'
 import { LoadMore, useShownText } from './load-more.tsx'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
+import { useSearchText } from './toolbar/search-text.ts'
 import type { ListState } from './use-list-page.ts'
 
 export interface ListText {
@@ -61,7 +62,10 @@ export function ListPage({
   whole?: boolean
   children: ReactNode
 }) {
+  const { t } = useTranslation('components')
   const shownText = useShownText()
+  const { text: searched } = useSearchText()
+  const noMatchText = searched ? t('noMatchFor', { noMatch: text.noMatch, text: searched }) : text.noMatch
   const none = list.rows.length === 0
   const isNew = none && !list.narrowed
   const shownRows = {
@@ -88,10 +92,10 @@ export function ListPage({
       ) : (
         <>
           <ListToolbar searchLabel={text.search} filters={filters} right={right} />
-          {renderRows(none ? (noMatch ?? <NoMatch title={text.noMatch} onClear={list.clear} />) : children)}
+          {renderRows(none ? (noMatch ?? <NoMatch title={noMatchText} onClear={list.clear} />) : children)}
         </>
       )}
-      <VisuallyHidden role="status">{list.narrowed && (none ? text.noMatch : shownText(shownRows))}</VisuallyHidden>
+      <VisuallyHidden role="status">{list.narrowed && (none ? noMatchText : shownText(shownRows))}</VisuallyHidden>
       {!whole && <LoadMore {...shownRows} loading={list.more.loading} onMore={list.more.load} />}
       {foot}
     </Page>

@@ -4,7 +4,6 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { loadList } from '../../components/list/account-list.ts'
-import { orNotFound } from '../../platform/api/not-found.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
@@ -43,15 +42,13 @@ interface OneAd {
 
 /** Loads an ad for one of its companies; the other one is redirected to its own page. */
 async function loadAd({ context: { queryClient, account }, params }: OneAd, side: AdSide): Promise<void> {
-  const [ad] = await orNotFound(
-    Promise.all([
-      loadQuery(queryClient, adQuery(account.id, params.adId)),
-      loadQuery(queryClient, adDeliveryQuery(account.id, params.adId)),
-      loadQuery(queryClient, declarationsQuery(account.id, params.adId)),
-      loadQuery(queryClient, adSettlementQuery(account.id, params.adId)),
-      loadQuery(queryClient, accountQuery(account.id)),
-    ]),
-  )
+  const [ad] = await Promise.all([
+    loadQuery(queryClient, adQuery(account.id, params.adId)),
+    loadQuery(queryClient, adDeliveryQuery(account.id, params.adId)),
+    loadQuery(queryClient, declarationsQuery(account.id, params.adId)),
+    loadQuery(queryClient, adSettlementQuery(account.id, params.adId)),
+    loadQuery(queryClient, accountQuery(account.id)),
+  ])
   if (account.id === ad[`${side}Id`]) return
   throw redirect({ to: side === 'publisher' ? '/advertise/ads/$adId' : '/publish/ads/$adId', params, replace: true })
 }

@@ -15,10 +15,10 @@ import { useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { signOut, switchAccount } from '../../platform/auth/session.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { adTarget } from '../../platform/routing/page-target.ts'
 import { closingQuery } from './settings-account-queries.ts'
+import { useOpenOtherCompany } from './use-open-other-company.ts'
 
 /**
  * Closes the company after explaining the consequences, or says what prevents it: that it is the operator's, bookings,
@@ -96,7 +96,8 @@ function CloseCompanyForm({
 }) {
   const { t } = useTranslation('settingsAccount')
   const { accountId, account, user } = useAccount()
-  const other = user.accounts.find(({ id }) => id !== accountId)
+  const openOtherCompany = useOpenOtherCompany()
+  const isOnly = user.accounts.length === 1
   const { form, ...dialog } = useApiForm({
     initialValues: { company: '', password: '' },
     schema: ClosingInput,
@@ -105,19 +106,17 @@ function CloseCompanyForm({
     }),
     submit: async (body) => {
       await call(api.accountDeletion.closeAccount, { accountId, body })
-      if (other) return switchAccount(other.id)
-      await signOut()
-      window.location.replace('/login?left=account')
+      await openOtherCompany('account')
     },
   })
   return (
     <FormDialog {...dialog} gap="md" save={t('closeCompany')} danger onCancel={onCancel}>
       <Text>{t('closeGoes')}</Text>
-      {(openOffers > 0 || otherMembers > 0 || !other) && (
+      {(openOffers > 0 || otherMembers > 0 || isOnly) && (
         <List size="sm" spacing={4}>
           {openOffers > 0 && <List.Item>{t('closeOffers', { count: openOffers })}</List.Item>}
           {otherMembers > 0 && <List.Item>{t('closeMembers', { count: otherMembers })}</List.Item>}
-          {!other && (
+          {isOnly && (
             <List.Item>
               {t('closeUserStays')} {otherMembers === 0 && t('closeUserToo')}
             </List.Item>

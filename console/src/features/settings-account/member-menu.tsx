@@ -12,6 +12,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDialogAddress } from '../../platform/routing/dialog-address.ts'
+import { useOpenOtherCompany } from './use-open-other-company.ts'
 
 /** What an admin can do with a member, and members with themselves. */
 export function MemberMenu({ member, team, admin }: { member: Member; team: Team; admin: boolean }) {
@@ -19,6 +20,7 @@ export function MemberMenu({ member, team, admin }: { member: Member; team: Team
   const language = useLanguage()
   const { accountId, account, user } = useAccount()
   const setDialog = useDialogAddress()
+  const openOtherCompany = useOpenOtherCompany()
   const leave = useApiMutation(api.team.leave, { problems: 'caller' })
   const remove = useApiMutation(api.team.removeMember, { problems: 'caller' })
   const isOwn = member.id === user.id
@@ -34,8 +36,7 @@ export function MemberMenu({ member, team, admin }: { member: Member; team: Team
       danger: true,
       action: async () => {
         await leave.mutateAsync({ accountId })
-        // Start in another company or signed out.
-        window.location.assign('/')
+        await openOtherCompany('membership')
       },
     })
   }
@@ -74,7 +75,7 @@ export function MemberMenu({ member, team, admin }: { member: Member; team: Team
           </Menu.Item>
         )}
         <Menu.Item
-          {...(refusal ? { c: 'dimmed' } : { color: 'red', onClick: isOwn ? askLeave : askRemove })}
+          {...(refusal ? { c: 'dimmed' } : { c: 'var(--mantine-color-error)', onClick: isOwn ? askLeave : askRemove })}
           aria-disabled={refusal !== null}
           closeMenuOnClick={refusal === null}
           leftSection={isOwn ? <IconLogout size={16} stroke={1.75} /> : <IconUserMinus size={16} stroke={1.75} />}

@@ -11,12 +11,12 @@ const route = getRouteApi('/404')
 
 /** For visitors. Signed-in users see the page with menu and header, at the same address. */
 export function NotFoundPage(): ReactNode {
-  const { t } = useTranslation('signIn')
+  const { t } = useTranslation(['signIn', 'shell'])
   const user = route.useLoaderData()
   if (user) return <Navigate to="/not-found" mask={{ to: '/404', unmaskOnReload: true }} replace />
   return (
     <PublicFrame>
-      <NotFound>
+      <NotFound text={t('notFoundText', { ns: 'shell' })}>
         <ButtonLink to="/login">{t('toLogin')}</ButtonLink>
       </NotFound>
     </PublicFrame>
@@ -27,20 +27,20 @@ export function NotFoundInShell(): ReactNode {
   const { t } = useTranslation('shell')
   return (
     <Page>
-      <NotFound>
+      <NotFound text={t('notFoundOrRole')}>
         <ButtonLink to="/">{t('toDashboard')}</ButtonLink>
       </NotFound>
     </Page>
   )
 }
 
-function NotFound({ children }: { children: ReactNode }) {
+function NotFound({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation('shell')
   return (
     <>
       <Title order={1}>{t('notFoundTitle')}</Title>
       <Text mt="sm" mb="lg">
-        {t('notFoundText')}
+        {text}
       </Text>
       <div>{children}</div>
     </>

@@ -22,7 +22,7 @@ const LoginSearch = z.object({
   verified: z.string().optional().catch(undefined),
   reset: z.string().optional().catch(undefined),
   /** What has just been deleted. */
-  left: z.enum(['user', 'account', 'registration']).optional().catch(undefined),
+  left: z.enum(['user', 'account', 'membership', 'registration']).optional().catch(undefined),
   /** Why the verification link failed. */
   error: z.string().optional().catch(undefined),
 })

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { orNotFound } from '../../platform/api/not-found.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
@@ -12,7 +11,7 @@ const slideRoute = createRoute({
   validateSearch: SlidePlaysSearch,
   // Not `loaderDeps`: the old figures stay on screen while another period loads.
   loader: ({ context: { queryClient, account }, params, location }) =>
-    orNotFound(loadQuery(queryClient, slidePlaysQuery(account.id, params, SlidePlaysSearch.parse(location.search)))),
+    loadQuery(queryClient, slidePlaysQuery(account.id, params, SlidePlaysSearch.parse(location.search))),
 }).update({ component: lazyPage(() => import('./slide-plays-pages.tsx'), 'SlidePlaysPage') })
 
 const showRoute = createRoute({
@@ -20,7 +19,7 @@ const showRoute = createRoute({
   path: '/shows/plays/$showId',
   validateSearch: SlidePlaysSearch,
   loader: ({ context: { queryClient, account }, params, location }) =>
-    orNotFound(loadQuery(queryClient, slidePlaysQuery(account.id, params, SlidePlaysSearch.parse(location.search)))),
+    loadQuery(queryClient, slidePlaysQuery(account.id, params, SlidePlaysSearch.parse(location.search))),
 }).update({ component: lazyPage(() => import('./slide-plays-pages.tsx'), 'ShowPlaysPage') })
 
 export const slidePlaysRoutes = [slideRoute, showRoute] as const

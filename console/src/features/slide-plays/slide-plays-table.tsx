@@ -1,10 +1,13 @@
 import type { PlayFigures } from '@litfass/api/playback/slide-plays'
 import { formatCount } from '@litfass/domain/money/money'
-import { Button, Card, Table, Title } from '@mantine/core'
+import type { Language } from '@litfass/domain/people/language'
+import { Button, Title } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
+import { CardLabel, type Column, DataTable, HeadCell } from '../../components/list/data-table.tsx'
 import { formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
@@ -16,8 +19,42 @@ interface PlaysRow {
   figures: PlayFigures
 }
 
+interface Context {
+  t: TFunction<'slidePlays'>
+  language: Language
+}
+
 // Rows that are shown before "Show more".
 const maxRows = 12
+
+const columns: Column<PlaysRow, Context>[] = [
+  {
+    key: 'name',
+    header: ({ t }) => t('name'),
+    card: 'head',
+    cell: ({ name, target }) => <HeadCell name={target ? <AnchorLink {...target}>{name}</AnchorLink> : name} />,
+  },
+  figureColumn('plays', ({ plays }) => formatCount(plays)),
+  figureColumn('timeOnAir', ({ seconds }, { language }) => formatSpan(seconds * 1000, language)),
+  figureColumn('missed', ({ missed }) => formatCount(missed)),
+]
+
+function figureColumn(
+  key: 'plays' | 'timeOnAir' | 'missed',
+  textOf: (figures: PlayFigures, context: Context) => string,
+): Column<PlaysRow, Context> {
+  return {
+    key,
+    header: ({ t }) => t(key),
+    align: 'right',
+    cell: ({ figures }, context) => (
+      <>
+        <CardLabel>{context.t(key)}</CardLabel>
+        {textOf(figures, context)}
+      </>
+    ),
+  }
+}
 
 /** Plays of each slide or on each screen. */
 export function SlidePlaysTable({ label, rows }: { label: string; rows: PlaysRow[] }) {
@@ -30,34 +67,7 @@ export function SlidePlaysTable({ label, rows }: { label: string; rows: PlaysRow
       <Title order={2} size="md" mt="xl" mb="sm">
         {label}
       </Title>
-      <Card padding={0}>
-        <Table.ScrollContainer minWidth={460} type="native">
-          <Table aria-label={label} style={{ fontVariantNumeric: 'tabular-nums' }}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('name')}</Table.Th>
-                {(['plays', 'timeOnAir', 'missed'] as const).map((column) => (
-                  <Table.Th key={column} scope="col" ta="right">
-                    {t(column)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map(({ id, name, target, figures: { plays, missed, seconds } }) => (
-                <Table.Tr key={id}>
-                  <Table.Th scope="row" fw={400}>
-                    {target ? <AnchorLink {...target}>{name}</AnchorLink> : name}
-                  </Table.Th>
-                  <Table.Td ta="right">{formatCount(plays)}</Table.Td>
-                  <Table.Td ta="right">{formatSpan(seconds * 1000, language)}</Table.Td>
-                  <Table.Td ta="right">{formatCount(missed)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      </Card>
+      <DataTable label={label} columns={columns} context={{ t, language }} rows={shown} />
       {shown.length < rows.length && (
         <Button variant="default" mt="sm" onClick={() => setShowsAll(true)}>
           {t('showMore', { count: rows.length - shown.length })}

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 import { loadList } from '../../components/list/account-list.ts'
 import { CardListPending } from '../../components/list/cards/card-list-pending.tsx'
-import { orNotFound } from '../../platform/api/not-found.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
@@ -54,7 +53,7 @@ const viewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/slides/view/$slideId',
   loader: ({ context: { queryClient, account }, params }) =>
-    orNotFound(loadQuery(queryClient, slideQuery(account.id, params.slideId))),
+    loadQuery(queryClient, slideQuery(account.id, params.slideId)),
 }).update({ component: lazyPage(() => import('./slide-view-page.tsx'), 'SlideViewPage') })
 
 export const slidesRoutes = [overviewRoute, newRoute, editRoute, viewRoute] as const

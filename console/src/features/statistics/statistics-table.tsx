@@ -1,10 +1,44 @@
 import type { Statistics } from '@litfass/api/ads/statistics'
 import type { Day } from '@litfass/domain/time/day'
-import { Card, Table, Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
+import { CardLabel, type Column, DataTable, HeadCell } from '../../components/list/data-table.tsx'
 import { formatBucket, formatFigure, isAhead, valueOf } from './figures.ts'
 import { type FigureName, figureNames } from './statistics-queries.ts'
+
+interface StatisticsRow {
+  id: string
+  name: string
+  line?: string
+  figures: Statistics['sum']
+}
+
+interface Context {
+  t: TFunction<'statistics'>
+  byWeek: boolean
+  labelOf: (name: FigureName) => string
+}
+
+const columns: Column<StatisticsRow, Context>[] = [
+  {
+    key: 'period',
+    header: ({ t, byWeek }) => t(byWeek ? 'week' : 'day'),
+    card: 'head',
+    cell: ({ name, line }) => <HeadCell name={name} line={line} />,
+  },
+  ...figureNames.map((name): Column<StatisticsRow, Context> => ({
+    key: name,
+    header: ({ labelOf }) => labelOf(name),
+    align: 'right',
+    cell: ({ figures }, { labelOf }) => (
+      <>
+        <CardLabel>{labelOf(name)}</CardLabel>
+        {formatFigure(valueOf(figures, name), name)}
+      </>
+    ),
+  })),
+]
 
 /** All figures of each day or week, and their sum. */
 export function StatisticsTable({
@@ -20,51 +54,18 @@ export function StatisticsTable({
 }) {
   const { t } = useTranslation('statistics')
   const byWeek = buckets.some(({ start, end }) => start !== end)
+  const rows = buckets.map((bucket) => ({
+    id: bucket.start,
+    name: formatBucket(bucket),
+    ...(isAhead(bucket, today) && { line: t('ahead') }),
+    figures: bucket,
+  }))
   return (
-    <Card padding={0}>
-      <Table.ScrollContainer minWidth={620} type="native">
-        <Table aria-label={t(byWeek ? 'weeks' : 'days')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t(byWeek ? 'week' : 'day')}</Table.Th>
-              {figureNames.map((name) => (
-                <Table.Th key={name} scope="col" ta="right">
-                  {labelOf(name)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {buckets.map((bucket) => (
-              <Table.Tr key={bucket.start}>
-                <Table.Th scope="row" fw={400}>
-                  {formatBucket(bucket)}
-                  {isAhead(bucket, today) && (
-                    <Text component="span" size="xs" c="dimmed" display="block">
-                      {t('ahead')}
-                    </Text>
-                  )}
-                </Table.Th>
-                <Cells figures={bucket} />
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row">{t('sum')}</Table.Th>
-              <Cells figures={sum} strong />
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <DataTable
+      label={t(byWeek ? 'weeks' : 'days')}
+      columns={columns}
+      context={{ t, byWeek, labelOf }}
+      rows={[...rows, { id: 'sum', name: t('sum'), figures: sum }]}
+    />
   )
-}
-
-function Cells({ figures, strong }: { figures: Statistics['sum']; strong?: boolean }) {
-  return figureNames.map((name) => (
-    <Table.Td key={name} ta="right" fw={strong ? 600 : 400} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatFigure(valueOf(figures, name), name)}
-    </Table.Td>
-  ))
 }

@@ -3,15 +3,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 import { isServerReachable } from '../api/reachable.ts'
 
-/**
- * Code that could not be loaded because the server is unreachable. Only a reload of the document requests it again.
- */
-export class CodeUnreachable extends RequestProblem {
-  constructor() {
-    super({ code: 'offline', status: 0, title: 'The server cannot be reached.' })
-  }
-}
-
 /** A page whose code is loaded when it is first opened. */
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(() => importer().catch(explainMissingCode), name)
@@ -21,5 +12,6 @@ export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
  * is passed on.
  */
 export async function explainMissingCode(failure: unknown): Promise<never> {
-  throw (await isServerReachable()) ? failure : new CodeUnreachable()
+  if (await isServerReachable()) throw failure
+  throw new RequestProblem({ code: 'offline', status: 0, title: 'The server cannot be reached.' })
 }

@@ -77,7 +77,7 @@ export const theme = createTheme({
     },
     Menu: {
       defaultProps: { shadow: 'lg', radius: 'lg', withInitialFocusPlaceholder: false },
-      classNames: { dropdown: classes.raised },
+      classNames: { dropdown: classes.raised, item: classes.menuItem },
     },
     Modal: {
       // The header of a dialog is not a banner landmark.

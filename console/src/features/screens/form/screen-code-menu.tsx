@@ -54,7 +54,7 @@ export function ScreenCodeMenu({ screen }: { screen: Screen }) {
           {t('renewCode')}
         </Menu.Item>
         <Menu.Item
-          color="red"
+          c="var(--mantine-color-error)"
           leftSection={<IconX size={16} stroke={1.75} />}
           onClick={() =>
             askConfirm({
