@@ -1,3 +1,5 @@
+import { largestDisc } from '@litfass/domain/places/map/clusters'
+
 interface Counted {
   count: number
   /** The count is an estimate. */
@@ -5,12 +7,12 @@ interface Counted {
 }
 
 /** Pixels across the disc of a cluster. */
-export function discSize(cluster: Counted): 34 | 40 | 46 | 56 {
+export function discSize(cluster: Counted): number {
   const { count } = cluster
-  if (isApproximate(cluster)) return 56
+  if (isApproximate(cluster)) return largestDisc
   if (count < 5) return 34
   if (count < 10) return 40
-  return count < 25 ? 46 : 56
+  return count < 25 ? 46 : largestDisc
 }
 
 /** Whether the disc shows an approximate number. */

@@ -1,5 +1,5 @@
 import { formatCount } from '@litfass/domain/money/money'
-import { pill } from '@litfass/domain/places/map/clusters'
+import { discRing, pill } from '@litfass/domain/places/map/clusters'
 import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -45,8 +45,8 @@ export function MapMarkers({
       ...clusters.map((cluster) => ({
         lat: cluster.lat,
         lng: cluster.lng,
-        width: discSize(cluster) + 10,
-        height: discSize(cluster) + 10,
+        width: discSize(cluster) + 2 * discRing,
+        height: discSize(cluster) + 2 * discRing,
       })),
     ],
     [places, clusters],

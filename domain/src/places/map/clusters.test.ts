@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type Cluster, clusterPlaces, type Located, pill } from './clusters.ts'
+import { type Cluster, clusterPlaces, discRing, largestDisc, type Located, pill } from './clusters.ts'
 import { worldPoint } from './mercator.ts'
 
 const leipzig = { id: 'a', lat: 51.34, lng: 12.37 }
@@ -33,10 +33,12 @@ describe('clusterPlaces', () => {
 
   test('no marker touches another one: neither two prices, nor a price and a disc, nor two discs', () => {
     const zoom = 6
-    const size = ({ places }: Cluster<Located>) => (places.length === 1 ? pill : { width: 66, height: 66 })
+    const disc = { width: largestDisc + 2 * discRing, height: largestDisc + 2 * discRing }
+    const size = ({ places }: Cluster<Located>) => (places.length === 1 && places[0]?.count === 1 ? pill : disc)
     const point = fc.record({
       lat: fc.double({ min: 50, max: 54, noNaN: true }),
       lng: fc.double({ min: 9, max: 14, noNaN: true }),
+      count: fc.integer({ min: 1, max: 3 }),
     })
     fc.assert(
       fc.property(fc.array(point, { maxLength: 40 }), (points) => {
@@ -53,6 +55,15 @@ describe('clusterPlaces', () => {
           }
       }),
     )
+  })
+
+  test('a thousand places in one street are one cluster', () => {
+    const street = Array.from({ length: 1000 }, (_, at) => ({
+      id: String(at),
+      lat: 51.34 + at / 1e7,
+      lng: 12.37 + at / 1e7,
+    }))
+    expect(clusterPlaces(street, 12)).toHaveLength(1)
   })
 
   test('one building stays one cluster at any zoom', () => {

@@ -55,13 +55,13 @@ function foundOnMap(tiles: Tile[], zoom: number): FoundOnMap {
   const cut = tiles[0]?.cut ?? -1
   const weight = 1 / shareOfSample(cut + 1)
   const clusters = clusterPlaces(
-    tiles.map(({ tile, id, ...rest }) => ({ ...rest, placeId: id, id: String(tile) })),
+    tiles.map(({ tile, id, count, ...rest }) => ({ ...rest, count: weight * count, placeId: id, id: String(tile) })),
     zoom,
   ).map(({ key, lat, lng, places }) => ({
     key,
     lat,
     lng,
-    count: Math.round(weight * places.reduce((sum, { count }) => sum + count, 0)),
+    count: Math.round(places.reduce((sum, { count }) => sum + count, 0)),
     weekAmount: Math.min(...places.map(({ amount }) => amount)),
     area: boundsOf(places),
     only: places[0],
