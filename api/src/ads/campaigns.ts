@@ -30,8 +30,9 @@ const sum = z.object(Totals)
 
 const Content = {
   /**
-   * `open`: nothing is paid yet. `scheduled`: paid, before its first day. `ended`: over. `not-run`: over without having run,
-   * because all of its ads were declined, expired, or cancelled before their first day.
+   * `unpaid`: no ad is paid, and at least one can still be. `scheduled`: paid, before its first day. `ended`: over. `not-run`:
+   * over without having run, because all of its ads were declined, withdrawn, expired, or cancelled or refunded before their
+   * first day.
    */
   phase: z.enum(campaignPhases),
   /** The number of its open ads in each status. */

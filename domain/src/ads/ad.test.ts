@@ -11,7 +11,6 @@ import {
   adRefusal,
   adStatuses,
   campaignPhase,
-  campaignPhases,
   campaignStatus,
   countedStatuses,
   failureReasons,
@@ -68,7 +67,7 @@ describe('the lifecycle of an ad', () => {
           const { to } = adActions[action]
           if (adRefusal({ status }, action) === null && to !== status) history.push(to)
         }
-        expect(history.length).toBeLessThanOrEqual(4)
+        expect(new Set(history).size).toBe(history.length)
         const paidAt = history.indexOf('paid')
         if (paidAt >= 0) expect(history[paidAt - 1]).toBe('approved')
         for (const status of history.slice(0, -1)) expect(ended).not.toContain(status)
@@ -138,9 +137,9 @@ describe('the numeric status of a campaign', () => {
 })
 
 it.each<[phase: string, ...AdStatus[]]>([
-  ['open'],
-  ['open', 'pending'],
-  ['open', 'approved', 'declined'],
+  ['unpaid'],
+  ['unpaid', 'pending'],
+  ['unpaid', 'approved', 'declined'],
   ['scheduled', 'paid'],
   ['scheduled', 'paid', 'pending', 'cancelled'],
   ['not-run', 'declined', 'failed'],
@@ -152,7 +151,7 @@ it.each<[phase: string, ...AdStatus[]]>([
 it.each<[phase: string, ...AdStatus[]]>([
   ['running', 'paid'],
   ['running', 'paid', 'failed', 'completed'],
-  ['open', 'approved', 'cancelled'],
+  ['unpaid', 'approved', 'cancelled'],
   ['ended', 'completed', 'declined'],
   ['ended', 'cancelled'],
 ])('a campaign of which something has run is %s: %s %s %s', (phase, ...statuses) => {
@@ -160,7 +159,7 @@ it.each<[phase: string, ...AdStatus[]]>([
 })
 
 it('a campaign ends in one of two phases, and only with its last open ad', () => {
-  const over: readonly string[] = campaignPhases.slice(-2)
+  const over = ['ended', 'not-run']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...adStatuses)), fc.boolean(), (statuses, hasRun) => {
       expect(over.includes(campaignPhase(statuses, { hasRun }))).toBe(campaignStatus(statuses) === 2)

@@ -184,6 +184,9 @@ export function isCounted({ status }: { status: AdStatus }): boolean {
 
 export const paidForStatuses = statusesWith(({ isPaidFor }) => isPaidFor)
 
+/** Paid for and not over, whether on air or not. */
+export const openPaidStatuses = statusesWith(({ isPaidFor, group }) => isPaidFor && group !== 'completed')
+
 /**
  * Numeric status of a campaign or an ad group: 1 while any of its ads is open, 2 when all have ended. Derived,
  * never stored.
@@ -192,12 +195,12 @@ export function campaignStatus(statuses: AdStatus[]): 1 | 2 {
   return statuses.length === 0 || statuses.some(isOpen) ? 1 : 2
 }
 
-export const campaignPhases = ['open', 'scheduled', 'running', 'ended', 'not-run'] as const
+export const campaignPhases = ['unpaid', 'scheduled', 'running', 'ended', 'not-run'] as const
 export type CampaignPhase = (typeof campaignPhases)[number]
 
 /** How far a campaign or an ad group is, by the statuses of its ads. `hasRun`: at least one of them is or was on air. */
 export function campaignPhase(statuses: AdStatus[], { hasRun }: { hasRun: boolean }): CampaignPhase {
   if (campaignStatus(statuses) === 2) return hasRun ? 'ended' : 'not-run'
-  if (!statuses.some((status) => isRunning({ status }))) return 'open'
+  if (!statuses.some((status) => isRunning({ status }))) return 'unpaid'
   return hasRun ? 'running' : 'scheduled'
 }

@@ -75,5 +75,5 @@ test('a tab duplicated before an offer was sent sends a separate offer', async (
   await expect(twin.getByRole('link', { name: 'First', exact: true })).toBeVisible()
   await expect(twin.getByRole('link', { name: 'Second', exact: true })).toBeVisible()
   // What the publisher has not accepted yet is no expense.
-  await expect(twin.getByRole('row').filter({ hasText: 'Second' })).toContainText(/€\s0,00\+ €\s[\d.]+,\d\d requested/)
+  await expect(twin.getByRole('row').filter({ hasText: 'Second' })).toContainText(/€\s0,00\+\s€\s[\d.]+,\d\d requested/)
 })

@@ -5,7 +5,7 @@ import { ScreenFrame } from './screen-frame.tsx'
 import { SmallSlide } from './slide-picture.tsx'
 
 /** The creative of an ad in the ratio of its place, small. */
-export function CreativeThumb({ ad: { creative, resolution } }: { ad: Pick<Ad, 'creative' | 'resolution'> }) {
+export function CreativeThumb({ creative, resolution }: Pick<Ad, 'creative' | 'resolution'>) {
   const { width, height } = resolutionSides(resolution)
   return (
     <ScreenFrame ratio={width / height} inLandscapeBox>

@@ -110,7 +110,7 @@ export function Period({ start, end }: { start: string; end: string }) {
 }
 
 const looks: Record<CampaignPhase, { icon: Icon; color: string }> = {
-  open: { icon: IconProgress, color: 'blue' },
+  unpaid: { icon: IconProgress, color: 'blue' },
   scheduled: { icon: IconCalendar, color: 'teal' },
   running: { icon: IconPlayerPlay, color: 'teal' },
   ended: { icon: IconCheck, color: 'gray' },

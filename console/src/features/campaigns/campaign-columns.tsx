@@ -14,7 +14,7 @@ import { type CampaignTexts, figureColumns, Period } from './campaign-cells.tsx'
 import classes from './campaign-cells.module.css'
 
 function pictureOf({ creative, resolution }: Pick<Campaign, 'creative' | 'resolution'>) {
-  return creative && resolution ? <CreativeThumb ad={{ creative, resolution }} /> : <EmptyPicture />
+  return creative && resolution ? <CreativeThumb creative={creative} resolution={resolution} /> : <EmptyPicture />
 }
 
 /** A campaign's row leads to its ad groups. */

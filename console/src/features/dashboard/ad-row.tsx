@@ -26,7 +26,7 @@ export function AdRow({
   const lastDay = addDays(ad.startDate, -1)
   return (
     <PendingRow
-      picture={<CreativeThumb ad={ad} />}
+      picture={<CreativeThumb creative={ad.creative} resolution={ad.resolution} />}
       sentence={
         count === 1 || (needsAnswer && places === 1) ? (
           <Trans

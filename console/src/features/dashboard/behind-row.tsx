@@ -19,7 +19,7 @@ export function BehindRow({ ad }: { ad: AdBehind }) {
   const reported = lastReport ? t('lastReport', { ago: formatAgo(lastReport, language) }) : t('noReport')
   return (
     <PendingRow
-      picture={<CreativeThumb ad={ad} />}
+      picture={<CreativeThumb creative={ad.creative} resolution={ad.resolution} />}
       sentence={
         <Trans
           t={t}

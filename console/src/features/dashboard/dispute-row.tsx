@@ -14,7 +14,7 @@ export function DisputeRow({ dispute, zone }: { dispute: DisputeToAnswer; zone: 
   const { adId, advertiser, amount, answerUntil } = dispute
   return (
     <PendingRow
-      picture={<CreativeThumb ad={dispute} />}
+      picture={<CreativeThumb creative={dispute.creative} resolution={dispute.resolution} />}
       sentence={
         <Trans
           t={t}

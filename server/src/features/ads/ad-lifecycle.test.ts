@@ -146,7 +146,7 @@ test('a paid ad is completed when its end date has passed', async () => {
   expect(events.filter((event) => event.action === 'complete')).toHaveLength(1)
 })
 
-test('a campaign is open, scheduled, running and ended', async () => {
+test('a campaign is not paid yet, scheduled, running and ended', async () => {
   server.setClock('2027-03-22T12:00:00Z')
   const { publisher, advertiser, ad, campaignPhases } = await offer()
   const phases = [await campaignPhases()]
@@ -157,7 +157,7 @@ test('a campaign is open, scheduled, running and ended', async () => {
     await runAdClock(server.context())
     phases.push(await campaignPhases())
   }
-  expect(phases).toEqual(['open', 'scheduled', 'running', 'ended'].map((phase) => [phase, phase]))
+  expect(phases).toEqual(['unpaid', 'scheduled', 'running', 'ended'].map((phase) => [phase, phase]))
 })
 
 test('a campaign that was cancelled before its first day did not run, one that was cancelled later has ended', async () => {

@@ -52,9 +52,13 @@ const adsOf = {
 /** One aggregate over the ads of each row. */
 function totalsOf(ctx: AccountContext, table: keyof typeof adsOf) {
   const hasStarted = sql`start_date <= (${ctx.now}::timestamptz at time zone publisher_zone)::date`
+  // Their status does not say whether they had run.
+  const wasRefundedLater = sql`reason = 'refunded' and exists (
+    select from ad_events where ad_id = ads.id and action = 'refund'
+      and (ad_events.timestamp at time zone publisher_zone)::date >= start_date)`
   return sql<RowTotals>`(
     select count(*)::int as ads, ${sums}, coalesce(array_agg(distinct ads.status), '{}') as statuses,
-      coalesce(bool_or(${statusIn(paidForStatuses)} and ${runsAtAll} and ${hasStarted}), false) as has_run,
+      coalesce(bool_or(${statusIn(paidForStatuses)} and ${runsAtAll} and ${hasStarted} or ${wasRefundedLater}), false) as has_run,
       json_build_object(${openAds}) as open_ads
     from ads where ${adsOf[table]}
   )`.as<'totals'>(sql.ref('totals'))
@@ -91,12 +95,12 @@ const totalColumns = [
   'totals.openAds',
 ] as const
 
-/** How the first ad of a group looks: its slide, and the resolution of its place. */
-function firstLook(adgroupId: RawBuilder<string>) {
+/** The creative of a group's first ad, and the resolution of its place. */
+function firstAdOf(adgroupId: RawBuilder<string>) {
   return sql<{ creative: StoredCreative; resolution: string } | null>`(
     select json_build_object('creative', creative, 'resolution', resolution)
     from ads where adgroup_id = ${adgroupId} order by id limit 1
-  )`.as('look')
+  )`.as('firstAd')
 }
 
 const firstAdgroup = sql<string>`(
@@ -109,7 +113,7 @@ function campaignRows(ctx: AccountContext) {
     .innerJoinLateral(totalsOf(ctx, 'campaigns'), (join) => join.onTrue())
     .selectAll('campaigns')
     .select(totalColumns)
-    .select(firstLook(firstAdgroup))
+    .select(firstAdOf(firstAdgroup))
     .where('campaigns.advertiserId', '=', ctx.accountId)
 }
 
@@ -168,14 +172,14 @@ function commonOf({
   statuses,
   hasRun,
   timestamp,
-  look,
-}: Pick<CampaignRow, 'statuses' | 'hasRun' | 'timestamp' | 'look'>) {
+  firstAd,
+}: Pick<CampaignRow, 'statuses' | 'hasRun' | 'timestamp' | 'firstAd'>) {
   return {
     status: campaignStatus(statuses),
     phase: campaignPhase(statuses, { hasRun }),
     timestamp: timestamp.toISOString(),
-    creative: look && creativeOf(look.creative),
-    resolution: look?.resolution ?? null,
+    creative: firstAd && creativeOf(firstAd.creative),
+    resolution: firstAd?.resolution ?? null,
   }
 }
 
@@ -195,7 +199,7 @@ export async function adgroupPage(ctx: AccountContext, { cursor, ...search }: Ad
     .selectAll('adgroups')
     .select(['campaigns.title as campaignTitle', 'campaigns.type as campaignType'])
     .select(['campaigns.startDate as startDate', 'campaigns.endDate as endDate'])
-    .select(firstLook(sql`adgroups.id`))
+    .select(firstAdOf(sql`adgroups.id`))
     .select(totalColumns)
     .select(
       sql<number>`(select count(*)::int from adgroups where advertiser_id = ${ctx.accountId} and ${matching})`.as(
@@ -211,7 +215,7 @@ export async function adgroupPage(ctx: AccountContext, { cursor, ...search }: Ad
       ...row,
       ...commonOf(row),
       slideId: row.slideId,
-      slideTitle: row.look?.creative.title ?? '',
+      slideTitle: row.firstAd?.creative.title ?? '',
       duration: row.duration ?? undefined,
       frequency: row.frequency ?? undefined,
       sides: row.sides ?? undefined,

@@ -1,4 +1,4 @@
-import { runningStatuses } from '@litfass/domain/ads/ad'
+import { openPaidStatuses } from '@litfass/domain/ads/ad'
 import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import { valuesOf } from '@litfass/domain/keys-of'
 import { type PayableAd, payoutLine, type PayoutSums } from '@litfass/domain/money/payout'
@@ -127,6 +127,6 @@ export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: 
     .where(sql<boolean>`(not ${isPaidOut} or ${released} is not null)`)
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<number>`coalesce(sum(${ownShare} - ${ownReleased}), 0)::bigint`.as('amount'))
-    .where(sql<boolean>`(${statusIn(runningStatuses)} or ${isUnsettled} or ${isUnbilledDispute})`)
+    .where(sql<boolean>`(${statusIn(openPaidStatuses)} or ${isUnsettled} or ${isUnbilledDispute})`)
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { adApi } from '@litfass/api/ads/ads'
+import { campaignApi } from '@litfass/api/ads/campaigns'
 import { settlementApi } from '@litfass/api/ads/settlements'
 import { formatEuros } from '@litfass/domain/money/money'
 import { sql } from 'kysely'
@@ -48,6 +49,22 @@ test('a payment that is refunded in full after its ads have ended is refunded on
   await mailCalled(server, advertiser.email, `Refund: ${gross} for 2 ads`)
   const { text } = await mailCalled(server, publisher.email, `The payment from ${advertiser.company} was refunded`)
   expect(text).toContain('you no longer earn anything')
+})
+
+test('a campaign that is refunded in full did not run, unless it had begun', async () => {
+  const [before, later] = [await buildPaidAds(server), await buildPaidAds(server)]
+  const seen: string[] = []
+  for (const { days, advertiser, payment } of [
+    { days: 0, ...before },
+    { days: 10, ...later },
+  ]) {
+    server.setClock(Date.now() + days * day)
+    await refundPayment(server, payment.id)
+    await paymentReaches(advertiser, payment.id, 'refunded')
+    const { items } = await advertiser.call(campaignApi.listCampaigns, { accountId: advertiser.accountId, query: {} })
+    seen.push(only(items).phase)
+  }
+  expect(seen).toEqual(['not-run', 'ended'])
 })
 
 test('full refunds from before they were booked are booked by the migration, once', async () => {

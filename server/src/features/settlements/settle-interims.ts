@@ -1,4 +1,4 @@
-import { adActions, runningStatuses } from '@litfass/domain/ads/ad'
+import { adActions, openPaidStatuses } from '@litfass/domain/ads/ad'
 import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
 import {
   interimAfterDays,
@@ -107,7 +107,7 @@ function longAds(ctx: Context) {
       .where('payments.stripeAccountId', 'is not', null)
       .where((eb) =>
         eb.or([
-          statusIn(runningStatuses),
+          statusIn(openPaidStatuses),
           eb.and([statusIn([adActions.complete.to]), eb('refundBelow', 'is not', null), eb('settled', 'is', null)]),
         ]),
       )

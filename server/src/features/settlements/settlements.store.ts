@@ -1,7 +1,7 @@
 import type { SettlementList } from '@litfass/api/ads/settlements'
 import { pageSizes } from '@litfass/api/lists'
 import type { ListQuery } from '@litfass/api/page'
-import { runningStatuses } from '@litfass/domain/ads/ad'
+import { openPaidStatuses } from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -45,7 +45,7 @@ function matching(q: string | undefined): RawBuilder<boolean> {
 
 function sumsOf(ctx: AccountContext, { q }: { q?: string | undefined }) {
   const matches = matching(q)
-  const isOpen = sql`refund_below is not null and (${statusIn(runningStatuses)} or ${isUnsettled})`
+  const isOpen = sql`refund_below is not null and (${statusIn(openPaidStatuses)} or ${isUnsettled})`
   return ctx.db
     .selectFrom('ads')
     .select([
