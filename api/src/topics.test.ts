@@ -1,3 +1,4 @@
+import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import { expect, test } from 'vitest'
 
 import { followersOf, topics } from './topics.ts'
@@ -31,9 +32,7 @@ test('the list of deleted items reloads when anything that can be restored chang
     'folders',
     'shows',
     'sites',
-    'screens',
-    'boards',
-    'cinemas',
+    ...placeTables,
     'schedules',
     'jobs',
     'drafts',

@@ -146,8 +146,8 @@ async function printDemo(
   )
   for (const { email, what } of signIns) console.log(`  ${email.padEnd(34)} ${what}`)
   if (!screen) return
-  const { createLink } = await import('./features/devices/link-device.ts')
-  const { token } = await createLink(ctx, screen)
+  const { createDeviceLink } = await import('./features/devices/link-device.ts')
+  const { token } = await createDeviceLink(ctx, screen)
   console.log(`\nA screen with a show and a paid ad: ${publicUrl}${deviceLinkPath(screen.screenId, token)}`)
   console.log(
     '  The first browser to open it becomes its TV. The other screens went offline an hour before the demo was loaded.',

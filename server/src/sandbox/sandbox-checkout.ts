@@ -39,7 +39,7 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
     // Free sessions need no card.
     if (card === cards.declined && session.amountTotal > 0) return leave(c, session)
     if (card !== cards.pays && session.amountTotal > 0) return c.html(page(c, session, typed), 422)
-    const paid = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const moved = await trx
         .updateTable('sandboxSessions')
         .set({ status: 'complete' })
@@ -48,9 +48,9 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
         .returning('id')
         .executeTakeFirst()
       if (moved) await services.queue.send(trx, 'sandbox-webhook', { sessionId: id })
-      return moved !== undefined
     })
-    return c.redirect(back(c, paid ? session.successUrl : session.cancelUrl), 303)
+    // A second click may have been first.
+    return leave(c, (await sessionById(db, id)) ?? session)
   })
 }
 

@@ -24,7 +24,7 @@ import { type Selectable, sql } from 'kysely'
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { rowsAtOnce } from '../../platform/db/database.ts'
-import { delivered, ownShare } from '../../platform/db/delivered.ts'
+import { bookedId, delivered, ownShare } from '../../platform/db/delivered.ts'
 import { byId, byInteger, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
 import type { Ads } from '../../platform/db/schema.ts'
 import { cut, likePattern } from '../../platform/http/paging.ts'
@@ -200,7 +200,7 @@ export async function adsThatWait(
         sql<string>`(array_agg(id order by start_date, id))[1]`.as('firstId'),
         sql<string>`min(start_date)`.as('deadline'),
         sql<number>`count(*)::int`.as('waitingAds'),
-        sql<number>`count(distinct coalesce(screen_id, board_id, hall_id)::text)::int`.as('places'),
+        sql<number>`count(distinct ${bookedId})::int`.as('places'),
         sql<number>`sum(amount)::bigint`.as('waitingAmount'),
         sql<number>`sum(${ownShare})::bigint`.as('own'),
         sql<string>`max(end_date)`.as('waitingUntil'),

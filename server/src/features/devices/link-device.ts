@@ -10,11 +10,11 @@ import { ownScreen } from '../screens/screens.store.ts'
 /** Creates a token that confirms the first device that opens the screen with it. */
 export async function linkDevice(ctx: AccountContext, screenId: string): Promise<{ token: string; expires: string }> {
   await ownScreen(ctx, screenId)
-  return createLink(ctx, { accountId: ctx.accountId, screenId })
+  return createDeviceLink(ctx, { accountId: ctx.accountId, screenId })
 }
 
 /** Like `linkDevice`, without checking that the account owns the screen. */
-export async function createLink(
+export async function createDeviceLink(
   ctx: Context,
   { accountId, screenId }: { accountId: string; screenId: string },
 ): Promise<{ token: string; expires: string }> {

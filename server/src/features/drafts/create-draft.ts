@@ -3,8 +3,7 @@ import type { DraftInput } from '@litfass/domain/ads/draft'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
-import { draftColumns } from './draft-columns.ts'
-import { draftOf, ownDraft } from './drafts.store.ts'
+import { draftColumns, draftOf, ownDraft } from './drafts.store.ts'
 
 /**
  * Creates a draft, or updates the one with this offer key, so that a second click does not create another.

@@ -1,5 +1,6 @@
 import { Draft, type DraftQuery, type ListedDraft } from '@litfass/api/ads/drafts'
 import { pageSizes } from '@litfass/api/lists'
+import { type DraftInput, draftPlaces } from '@litfass/domain/ads/draft'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -55,4 +56,18 @@ export async function ownDraft(ctx: AccountContext, draftId: string) {
 
 export function draftOf(row: Awaited<ReturnType<typeof ownDraft>>): Draft {
   return Draft.parse({ ...row, savedBy: row.savedBy ?? undefined, timestamp: row.timestamp.toISOString() })
+}
+
+export function draftColumns(ctx: AccountContext, draft: DraftInput) {
+  const { title, type, startDate, endDate, step, adgroups } = draft
+  return {
+    title,
+    type,
+    startDate,
+    endDate,
+    step,
+    adgroups: JSON.stringify(adgroups),
+    places: draftPlaces(draft),
+    saverId: ctx.actor.userId,
+  }
 }

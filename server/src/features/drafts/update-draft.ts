@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockVersion } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
-import { draftColumns } from './draft-columns.ts'
-import { draftOf, ownDraft } from './drafts.store.ts'
+import { draftColumns, draftOf, ownDraft } from './drafts.store.ts'
 
 /** @throws Problem changed-meanwhile when the draft has changed since the edited version */
 export async function updateDraft(

@@ -88,7 +88,7 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
       left join boards on ${isOnPage('boards.id')}
       left join accounts on accounts.id = boards.account_id
       left join sites on sites.id = boards.site_id
-      left join ${bookingVersions(period, 'board_id')} booked on booked.id = offers.id`,
+      left join ${bookingVersions(period, 'boardId')} booked on booked.id = offers.id`,
     columns: sql`boards.xmin, accounts.xmin, sites.xmin, booked.versions`,
   },
 

@@ -91,7 +91,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
         select cinema_id as id, string_agg(xmin::text, ' ' order by id) as versions from halls
         where cinema_id = any(array(select id from page)) group by 1
       ) halls on halls.id = offers.id
-      left join ${bookingVersions(period, 'cinema_id')} booked on booked.id = offers.id`,
+      left join ${bookingVersions(period, 'cinemaId')} booked on booked.id = offers.id`,
     columns: sql`cinemas.xmin, accounts.xmin, halls.versions, booked.versions`,
   },
 

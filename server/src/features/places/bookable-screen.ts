@@ -122,7 +122,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
       left join accounts on accounts.id = screens.account_id
       left join sites on sites.id = screens.site_id
       left join screen_reliability rated on ${isOnPage('rated.screen_id')}
-      left join ${bookingVersions(period, 'screen_id')} booked on booked.id = offers.id`,
+      left join ${bookingVersions(period, 'screenId')} booked on booked.id = offers.id`,
     columns: sql`screens.xmin, accounts.xmin, sites.xmin, rated.xmin, booked.versions`,
   },
 

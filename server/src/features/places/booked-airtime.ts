@@ -42,7 +42,7 @@ export function bookingsOfEach(
 }
 
 /** Table to join: for each place of `page`, the versions of the ads that have booked airtime on it in the period. */
-export function bookingVersions(period: Period, column: 'screen_id' | 'board_id' | 'cinema_id'): RawBuilder<unknown> {
+export function bookingVersions(period: Period, column: PlaceColumn): RawBuilder<unknown> {
   const placeId = sql.ref(`ads.${column}`)
   return sql`(
     select ${placeId} as id, string_agg(ads.xmin::text, ' ' order by ads.id) as versions

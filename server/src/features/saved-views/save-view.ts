@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { ownViews, viewFields } from './own-views.ts'
+import { ownViews, viewFields } from './saved-views.store.ts'
 
 /** @throws Problem too-many-views */
 export async function saveView(ctx: AccountContext, view: SavedViewInput): Promise<SavedView> {

@@ -2,11 +2,10 @@ import type { Schedule } from '@litfass/api/playback/schedules'
 import type { ScheduleInput } from '@litfass/domain/playback/schedule'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { lockAllReferred } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { lockScreen } from './lock-screen.ts'
 import { requirePro } from './require-pro.ts'
-import { insertEvents, ownSchedule, scheduleOf } from './schedules.store.ts'
+import { insertEvents, lockedScreen, ownSchedule, scheduleOf } from './schedules.store.ts'
 
 /** Replaces the screen's schedule, effective immediately. @throws Problem pro-only, changed-meanwhile */
 export async function saveSchedule(
@@ -16,8 +15,9 @@ export async function saveSchedule(
 ): Promise<Schedule> {
   return inTransaction(ctx, async (ctx) => {
     // Lock order as in deleteShows: shows, then screen.
-    await requireOwnShows(ctx, events)
-    const { scheduleId } = await lockScreen(ctx, screenId)
+    const shows = events.map(({ showId }, at) => ({ id: showId, field: `events.${at}.showId` }))
+    await lockAllReferred(ctx, 'shows', shows)
+    const { scheduleId } = await lockedScreen(ctx, screenId)
     await requirePro(ctx)
     if (replaces !== undefined && replaces !== scheduleId) throw new Problem('changed-meanwhile')
     const id = ctx.services.newId()
@@ -31,16 +31,4 @@ export async function saveSchedule(
     await notify(ctx, ctx.accountId, ['schedules'])
     return scheduleOf(await ownSchedule(ctx, screenId))
   })
-}
-
-/**
- * Locks the shows against deletion until the schedule is written. @throws Problem invalid at the events whose show is
- * not the account's
- */
-async function requireOwnShows(ctx: AccountContext, events: ScheduleInput['events']): Promise<void> {
-  const own = await lockOwned(ctx, 'shows', { ids: events.map(({ showId }) => showId) })
-  const foreign = events.flatMap(({ showId }, at) =>
-    own.has(showId) ? [] : [[`events.${at}.showId`, { code: 'not-yours' as const }] as const],
-  )
-  if (foreign.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(foreign) })
 }

@@ -94,3 +94,19 @@ export async function insertEvents(ctx: AccountContext, scheduleId: string, even
   }))
   await ctx.db.insertInto('scheduleEvents').values(rows).execute()
 }
+
+/** A screen, locked while its schedule changes. @throws Problem not-found unless the account has it */
+export async function lockedScreen(
+  ctx: AccountContext,
+  screenId: string,
+): Promise<{ name: string; scheduleId: string | null }> {
+  const screen = await ctx.db
+    .selectFrom('screens')
+    .select(['name', 'scheduleId'])
+    .where('id', '=', screenId)
+    .where('accountId', '=', ctx.accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!screen) throw new Problem('not-found')
+  return screen
+}

@@ -4,27 +4,11 @@ import type { Screen } from '@litfass/api/places/screens'
 import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import { sql } from 'kysely'
 
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type AccountContext, notify } from '../../platform/context.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
-import { lockedScreen, ownScreen, screenOf } from './screens.store.ts'
+import { ownScreen, screenOf } from './screens.store.ts'
 
-/** Replaces the code; the old one stops working. */
-export function renewCode(ctx: AccountContext, screenId: string): Promise<Screen> {
-  return inTransaction(ctx, async (ctx) => {
-    await lockedScreen(ctx, screenId)
-    return setCode(ctx, screenId, await freeCode(ctx))
-  })
-}
-
-/** Removes the code; the screen's URL keeps working. */
-export function removeCode(ctx: AccountContext, screenId: string): Promise<Screen> {
-  return inTransaction(ctx, async (ctx) => {
-    await lockedScreen(ctx, screenId)
-    return setCode(ctx, screenId, null)
-  })
-}
-
-async function setCode(ctx: AccountContext, screenId: string, code: string | null): Promise<Screen> {
+export async function setCode(ctx: AccountContext, screenId: string, code: string | null): Promise<Screen> {
   const timestamp = nextTimestamp(ctx, 'screens')
   await ctx.db.updateTable('screens').set({ code, timestamp }).where('id', '=', screenId).execute()
   await notify(ctx, ctx.accountId, ['screens'])

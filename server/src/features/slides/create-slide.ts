@@ -8,10 +8,9 @@ import { bytesOfUpload, type MediaUpload } from '../../platform/storage/media.ts
 import { readMedia } from '../../platform/storage/read-media.ts'
 import { unlessRefused, writeMedia } from '../files/media-files.ts'
 import { lockVideo } from '../videos/videos.store.ts'
-import { contentColumns } from './content-columns.ts'
 import { type FolderAndTags, folderAndTagColumns } from './folder-and-tags.ts'
 import { backgroundColumns, filesOf, mediaOfSlide, storeBackground } from './slide-background.ts'
-import { readSlide } from './slides.store.ts'
+import { contentColumns, readSlide } from './slides.store.ts'
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
   if (!upload) throw fieldProblem('background', 'media-required')

@@ -3,6 +3,8 @@ import type { Slide, SlidePage, SlideQuery } from '@litfass/api/playback/slides'
 import { openStatuses } from '@litfass/domain/ads/ad'
 import { recordOf } from '@litfass/domain/keys-of'
 import { endsSoon, type EntryState, entryStateOn, entryStates } from '@litfass/domain/playback/entries/entry-days'
+import { plainText } from '@litfass/domain/playback/slides/rich-text'
+import type { SlideInput } from '@litfass/domain/playback/slides/slide'
 import type { SlideKind } from '@litfass/domain/playback/slides/slide-kind'
 import type { Day } from '@litfass/domain/time/day'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -249,4 +251,17 @@ export async function ownSlidesById(ctx: AccountContext, ids: string[]): Promise
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function contentColumns({ title, content, videoId, pictureFit, textShade, firstDay, lastDay }: SlideInput) {
+  return {
+    title,
+    content: JSON.stringify(content),
+    words: plainText(content),
+    ...(videoId !== undefined && { videoId }),
+    ...(pictureFit !== undefined && { pictureFit: pictureFit && JSON.stringify(pictureFit) }),
+    ...(textShade !== undefined && { textShade }),
+    ...(firstDay !== undefined && { firstDay }),
+    ...(lastDay !== undefined && { lastDay }),
+  }
 }

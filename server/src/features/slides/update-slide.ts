@@ -14,10 +14,9 @@ import { type FileRef, removeFiles, storedBytesOf, unlessRefused, writeMedia } f
 import { changeDurations } from '../shows/shows.store.ts'
 import { deleteUnusedVideos } from '../videos/delete-videos.ts'
 import { finishedVideo, lockVideo } from '../videos/videos.store.ts'
-import { contentColumns } from './content-columns.ts'
 import { folderAndTagColumns } from './folder-and-tags.ts'
 import { backgroundColumns, filesOf, mediaOfSlide, storeBackground } from './slide-background.ts'
-import { ownSlide, readSlide } from './slides.store.ts'
+import { contentColumns, ownSlide, readSlide } from './slides.store.ts'
 
 /**
  * Screens that play it follow immediately; ads already offered keep their frozen copy.

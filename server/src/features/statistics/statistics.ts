@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { inPauses } from '../../platform/calculate.ts'
 import { type AccountContext, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { delivered, lastDayOfAd, runsAtAll } from '../../platform/db/delivered.ts'
+import { bookedId, delivered, lastDayOfAd, runsAtAll } from '../../platform/db/delivered.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 
@@ -74,7 +74,7 @@ function paidAds(ctx: AccountContext) {
     .select(sql<string>`greatest(${lastDayOfAd}, start_date)`.as('end'))
     .select(['feePercent', 'feeTaxRate', delivered.amount.as('amount')])
     .select([delivered.impressions.as('impressions'), delivered.reach.as('reach')])
-    .select(sql<string>`coalesce(coalesce(screen_id, board_id, hall_id)::text, place_name)`.as('placeId'))
+    .select(sql<string>`coalesce(${bookedId}, place_name)`.as('placeId'))
     .where(statusIn(paidForStatuses))
     .where(sql<boolean>`(${runsAtAll} or amount > refunded_net)`)
 }

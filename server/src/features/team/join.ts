@@ -1,91 +1,12 @@
-import type { InvitedUser, OpenInvitation } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
 import { membershipFor } from '@litfass/domain/people/membership'
-import { ownNames } from '@litfass/domain/people/password'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 
-import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
-import { type Context, inTransaction, notify, type UserContext } from '../../platform/context.ts'
+import { type Context, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
 import { accountUrl } from '../../platform/mail/company-mail.ts'
-import { requireHardPassword } from '../sign-in/easy-password.ts'
-import { insertPerson } from '../sign-in/insert-person.ts'
-
-/** @throws Problem link-invalid when the link is unknown, used, revoked, renewed or too old */
-export async function readInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
-  const row = await ctx.db
-    .selectFrom('invitations')
-    .innerJoin('accounts', 'accounts.id', 'invitations.accountId')
-    .leftJoin('users', 'users.id', 'invitations.creatorId')
-    .select(['accounts.company', 'invitations.email', 'invitations.roles', 'users.name as inviter'])
-    .select(sql<boolean>`exists (select from users where users.email = invitations.email)`.as('registered'))
-    .where('tokenHash', '=', secretHash(token))
-    .where('expiresAt', '>', ctx.now)
-    .executeTakeFirst()
-  if (!row) throw new Problem('link-invalid')
-  return { ...row, inviter: row.inviter ?? row.company }
-}
-
-/**
- * Adds the user to the company and uses up the link. Existing members keep their roles.
- * @throws Problem invitation-for-other-address unless the user confirmed joining with their own
- */
-export async function acceptInvitation(
-  ctx: UserContext,
-  { token, withOwnAddress }: { token: string; withOwnAddress: boolean },
-): Promise<{ accountId: string }> {
-  const { userId } = ctx.actor
-  const joined = await inTransaction(ctx, async (ctx) => {
-    const invitation = await lockInvitation(ctx, token)
-    const { email, name } = await ctx.db
-      .selectFrom('users')
-      .select(['email', 'name'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    if (email !== invitation.email && !withOwnAddress) throw new Problem('invitation-for-other-address')
-    await join(ctx, invitation, { userId, email, name })
-    return { accountId: invitation.accountId }
-  })
-  ctx.services.sessions.forgetUser(userId)
-  return joined
-}
-
-/**
- * Registers a user as a member of the company. The link came by mail, so the address counts as verified. Its owner gets a
- * mail, because the link may have been passed on.
- */
-export async function registerInvited(
-  ctx: Context,
-  { token, user, language }: z.output<typeof InvitedUser> & { token: string },
-): Promise<{ accountId: string }> {
-  // Validate the link before hashing, which is slow on purpose.
-  const { company, email: invited } = await readInvitation(ctx, token)
-  await requireHardPassword(user.password, {
-    field: 'user.password',
-    names: ownNames({ ...user, email: invited, companies: [company] }),
-  })
-  const passwordHash = await hashPassword(ctx, user.password)
-  return inTransaction(ctx, async (ctx) => {
-    const invitation = await lockInvitation(ctx, token)
-    const { accountId, email } = invitation
-    const person = { user: { ...user, email }, language, passwordHash, emailVerified: true }
-    const userId = await insertPerson(ctx, person)
-    if (userId === null) throw new Problem('already-registered')
-    const name = `${user.firstName} ${user.lastName}`
-    await join(ctx, invitation, { userId, email, name })
-    const { queue, config } = ctx.services
-    await queue.send(ctx.db, 'mail', {
-      template: 'registered-by-invitation',
-      to: email,
-      url: `${config.publicUrl}/login`,
-      words: { company, name },
-    })
-    return { accountId }
-  })
-}
 
 interface UsedInvitation {
   id: string
@@ -96,7 +17,7 @@ interface UsedInvitation {
 }
 
 /** Locks the invitation; `join` deletes it, so that a link works only once. */
-async function lockInvitation(ctx: Context, token: string): Promise<UsedInvitation> {
+export async function lockInvitation(ctx: Context, token: string): Promise<UsedInvitation> {
   // Lock the account first, as revoking an invitation does.
   await ctx.db
     .selectFrom('accounts')
@@ -117,7 +38,7 @@ async function lockInvitation(ctx: Context, token: string): Promise<UsedInvitati
   return used
 }
 
-async function join(
+export async function join(
   ctx: Context,
   invitation: UsedInvitation,
   { userId, email, name }: { userId: string; email: string; name: string },

@@ -1,10 +1,12 @@
 import type { teamApi } from '@litfass/api/people/team'
 
 import type { Handlers } from '../../platform/http/serve.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { getTeam } from './get-team.ts'
 import { invite } from './invite.ts'
-import { acceptInvitation, readInvitation, registerInvited } from './join.ts'
 import { leave } from './leave.ts'
+import { readInvitation } from './read-invitation.ts'
+import { registerInvited } from './register-invited.ts'
 import { removeMember } from './remove-member.ts'
 import { requireTwoFactor } from './require-two-factor.ts'
 import { resendInvitation } from './resend-invitation.ts'

@@ -1,3 +1,4 @@
+import { bookedNames } from '@litfass/domain/places/bookable-kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 // The same as `chargedHours` in the domain.
@@ -26,3 +27,8 @@ export const runsAtAll = sql<boolean>`(ads.last_day is null or ads.last_day >= a
 /** What is left of an ad for its publisher, as `shareOfAd` of the domain calculates it. */
 export const ownShare = sql<number>`(
   ads.amount - ads.refunded_net - round((ads.amount - ads.refunded_net) * ads.fee_percent::numeric / 100))`
+
+/** What an ad books: the id of the screen, board or hall. Null once that has been deleted. */
+export const bookedId = sql<
+  string | null
+>`coalesce(${sql.join(bookedNames.map((name) => sql.ref(`ads.${name}Id`)))})::text`

@@ -1,7 +1,7 @@
 import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
 
 import type { AccountContext } from '../context.ts'
-import { fieldProblem, Problem } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** `share` keeps a row from changing, and others may share it; `no key update` is for changing it, `update` for deleting it. */
 type Strength = 'share' | 'no key update' | 'update'
@@ -48,8 +48,21 @@ export async function lockReferred(
   table: OwnedTable,
   { id, field }: { id: string; field: string },
 ): Promise<void> {
-  const own = await lockOwned(ctx, table, { ids: [id] })
-  if (own.size === 0) throw fieldProblem(field, 'not-yours')
+  await lockAllReferred(ctx, table, [{ id, field }])
+}
+
+/** Locks several rows as `lockReferred` does. @throws Problem invalid at each field whose row is not the account's */
+export async function lockAllReferred(
+  ctx: AccountContext,
+  table: OwnedTable,
+  references: readonly { id: string; field: string }[],
+): Promise<void> {
+  const own = await lockOwned(ctx, table, { ids: references.map(({ id }) => id) })
+  const foreign = references.filter(({ id }) => !own.has(id))
+  if (foreign.length === 0) return
+  throw new Problem('invalid', {
+    fields: Object.fromEntries(foreign.map(({ field }) => [field, { code: 'not-yours' }])),
+  })
 }
 
 /**
