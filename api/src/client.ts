@@ -101,7 +101,8 @@ function requestBody(endpoint: ClientEndpoint, given: Record<string, unknown>): 
   return form
 }
 
-const offline = () => new RequestProblem({ code: 'offline', status: 0, title: 'The server cannot be reached.' })
+/** The error while the server cannot be reached. */
+export const offline = () => new RequestProblem({ code: 'offline', status: 0, title: 'The server cannot be reached.' })
 
 /** The error for a response that is not from the server or is cut short, such as a proxy's error page. */
 function unreadable({ status }: Response): () => RequestProblem {

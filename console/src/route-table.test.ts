@@ -101,7 +101,7 @@ test('a page with an id in its path says which kind of thing was not found', () 
     ['/slides/edit/$slideId', '/publish/ads/$adId', '/slides/new'].map((path) =>
       thingOf({ path, title: 'slides', access: 'account' }),
     ),
-  ).toEqual(['slide', 'ad', undefined])
+  ).toEqual(['slide', 'request', undefined])
 })
 
 test('the menu names only pages, in the order of the table', () => {

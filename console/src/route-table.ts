@@ -258,9 +258,10 @@ export function pageAt(fullPath: string | undefined): Page | undefined {
 
 const things = ['slide', 'show', 'screen', 'board', 'cinema', 'site', 'campaign', 'ad', 'job'] as const
 
-/** The kind of thing whose id is in the path of a page. */
-export function thingOf({ path }: Page): (typeof things)[number] | undefined {
-  return things.find((thing) => path.endsWith(`/$${thing}Id`))
+/** The kind of thing whose id is in the path of a page. Publishers know an ad as a request. */
+export function thingOf({ path }: Page): (typeof things)[number] | 'request' | undefined {
+  const thing = things.find((one) => path.endsWith(`/$${one}Id`))
+  return thing === 'ad' && path.startsWith('/publish/') ? 'request' : thing
 }
 
 export function mayOpen(page: { role?: Role | null } | undefined, roles: readonly Role[]): boolean {

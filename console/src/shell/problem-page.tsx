@@ -10,6 +10,7 @@ import { isNotFound } from '../platform/api/not-found.ts'
 import { useProblemText } from '../platform/api/problem-text.tsx'
 import { isServerReachable, useServerBack } from '../platform/api/reachable.ts'
 import { isSignedOut } from '../platform/api/signed-out.ts'
+import { isCodeLoaded } from '../platform/routing/lazy-page.ts'
 import { breadcrumbOf, pageAt, thingOf } from '../route-table.ts'
 import { PagePending } from './page-pending.tsx'
 
@@ -27,9 +28,6 @@ function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const unreachable = isUnreachable(error)
-  const lacksCode = useMatches({
-    select: (matches) => matches.some(({ routeId }) => router.routesById[routeId].options.component?.preload),
-  })
   const [checking, setChecking] = useState(false)
   useServerBack(unreachable, retry)
 
@@ -41,8 +39,9 @@ function Failed({ error, reset }: ErrorComponentProps) {
   }
 
   function retry(): void {
-    // Browsers remember that code could not be loaded, until the document is reloaded.
-    if (unreachable && lacksCode) return window.location.reload()
+    const routes = router.state.matches.map(({ routeId }) => router.routesById[routeId])
+    // Some browsers do not load code again that could not be loaded, until the document is reloaded.
+    if (!routes.every(({ options }) => isCodeLoaded(options.component))) return window.location.reload()
     queries.reset()
     reset()
     void router.invalidate()

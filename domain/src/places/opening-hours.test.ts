@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { everyDay, hasEqualDays, type Opening, OpeningHours, openingSpans } from './opening-hours.ts'
+import { everyDay, isEquallyLongEachDay, type Opening, OpeningHours, openingSpans } from './opening-hours.ts'
 
 const closed = { Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
 
@@ -85,5 +85,5 @@ it.each<[string, OpeningHours | null, boolean]>([
   ['shorter on one day', everyDay(nine, { Saturday: [{ from: '10:00', to: '14:00' }] }), false],
   ['never', everyDay([]), true],
 ])('has equal days when it is open %s', (_, hours, isEqual) => {
-  expect(hasEqualDays(hours)).toBe(isEqual)
+  expect(isEquallyLongEachDay(hours)).toBe(isEqual)
 })

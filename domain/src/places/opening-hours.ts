@@ -82,8 +82,8 @@ export function openSecondsPerWeek(hours: OpeningHours): number {
   return openSeconds(openingDays.flatMap((day) => hours[day]))
 }
 
-/** Whether it is open for the same time on each of its open days. Null hours are always. */
-export function hasEqualDays(hours: OpeningHours | null): boolean {
+/** Whether all open days are equally long. Null hours are always. */
+export function isEquallyLongEachDay(hours: OpeningHours | null): boolean {
   return hours === null || new Set(openWeekdays(hours).map((day) => openSeconds(hours[day]))).size <= 1
 }
 

@@ -21,6 +21,8 @@ export interface Column<Row, Context = unknown> {
   header: (context: Context) => string
   /** The header is read out, not shown. */
   hiddenHeader?: boolean
+  /** Its cells name their rows. */
+  namesRow?: boolean
   cell: (row: Row, context: Context) => ReactNode
   align?: 'left' | 'right'
   card?: 'head' | 'amount' | 'menu' | 'line' | 'select' | 'hidden'
@@ -51,6 +53,7 @@ export function DataTable<Row extends { id: string }, Context>({
   indented = false,
   pictured = false,
   waits,
+  isSum,
   selecting,
   isSelected = ({ id }) => selecting?.selection.has(id) ?? false,
   opened = null,
@@ -73,6 +76,8 @@ export function DataTable<Row extends { id: string }, Context>({
   pictured?: boolean
   /** True for rows that need attention; they are highlighted. */
   waits?: (row: Row) => boolean
+  /** True for a row with the sum of the others. */
+  isSum?: (row: Row) => boolean
   /** A checkbox before each row. */
   selecting?: { selection: ItemSelection<Row>; nameOf: (row: Row) => string }
   isSelected?: (row: Row) => boolean
@@ -113,12 +118,13 @@ export function DataTable<Row extends { id: string }, Context>({
           role="row"
           className={classes.row}
           data-waits={waits?.(row) || undefined}
+          data-sum={isSum?.(row) || undefined}
           data-selected={isSelected(row) || isOpened || undefined}
         >
           {all.map((column) => (
             <Table.Td
               key={column.key}
-              role="cell"
+              role={column.namesRow ? 'rowheader' : 'cell'}
               data-align={column.align}
               data-wide={column.wide}
               data-card={column.card ?? 'line'}

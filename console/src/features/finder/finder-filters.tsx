@@ -130,11 +130,11 @@ export function FiltersButton({
 }) {
   const { t } = useTranslation('finder')
   const narrow = useIsNarrow()
-  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
 
-  function openSheet(isOpen: boolean): void {
-    setIsSheetOpen(isOpen)
-    onToggle?.(isOpen)
+  function toggle(open: boolean): void {
+    setIsOpen(open)
+    onToggle?.(open)
   }
 
   const button = (
@@ -143,7 +143,8 @@ export function FiltersButton({
       radius="xl"
       className={classes.more}
       leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-      {...(narrow && { 'aria-haspopup': 'dialog', onClick: () => openSheet(true) })}
+      onClick={() => toggle(!isOpen)}
+      {...(narrow && { 'aria-haspopup': 'dialog' })}
     >
       {label}
     </Button>
@@ -154,7 +155,7 @@ export function FiltersButton({
     return (
       <>
         {button}
-        <Sheet opened={isSheetOpen} onClose={() => openSheet(false)} title={t('filters')}>
+        <Sheet opened={isOpen} onClose={() => toggle(false)} title={t('filters')}>
           {filters}
         </Sheet>
       </>
@@ -166,8 +167,8 @@ export function FiltersButton({
       width={360}
       shadow="lg"
       middlewares={{ shift: { padding: 16 }, size: { padding: 16 } }}
-      onOpen={() => onToggle?.(true)}
-      onClose={() => onToggle?.(false)}
+      opened={isOpen}
+      onChange={toggle}
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t('filters')} className={classes.dropdown}>

@@ -1,6 +1,6 @@
 import { playsPerDay } from '@litfass/domain/ads/delivery/plays'
 import type { Language } from '@litfass/domain/people/language'
-import { hasEqualDays, type OpeningHours } from '@litfass/domain/places/opening-hours'
+import { isEquallyLongEachDay, type OpeningHours } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 
 import { openDaysLabel, openingLabels } from '../../components/place/opening-hours-labels.ts'
@@ -14,7 +14,7 @@ export function playsLabel({ serviceHours }: WithHours, frequencySeconds: number
   const t = i18next.getFixedT(language, 'finder')
   const hours = serviceHours ?? null
   const count = playsPerDay({ frequencySeconds }, hours)
-  const plays = t(hasEqualDays(hours) ? 'playsPerDay' : 'playsOnAverage', { count })
+  const plays = t(isEquallyLongEachDay(hours) ? 'playsPerDay' : 'playsOnAverage', { count })
   const days = openDaysLabel(hours, language)
   return days === null ? plays : t('playsOnDays', { plays, days })
 }

@@ -14,7 +14,7 @@ export function useOpenOtherCompany(): (left: 'membership' | 'account') => Promi
       toastAfterLoad(t(`left-${left}`))
       return switchAccount(other.id)
     }
-    await signOut()
-    window.location.replace(`/login?left=${left}`)
+    // Also if signing out fails: the company is left already.
+    await signOut().finally(() => window.location.replace(`/login?left=${left}`))
   }
 }

@@ -21,7 +21,7 @@ const LoginSearch = z.object({
   refused: z.enum(['e01', 'e02']).optional().catch(undefined),
   verified: z.string().optional().catch(undefined),
   reset: z.string().optional().catch(undefined),
-  /** What has just been deleted. */
+  /** What has just been deleted or left. */
   left: z.enum(['user', 'account', 'membership', 'registration']).optional().catch(undefined),
   /** Why the verification link failed. */
   error: z.string().optional().catch(undefined),

@@ -30,6 +30,7 @@ const maxRows = 12
 const columns: Column<PlaysRow, Context>[] = [
   {
     key: 'name',
+    namesRow: true,
     header: ({ t }) => t('name'),
     card: 'head',
     cell: ({ name, target }) => <HeadCell name={target ? <AnchorLink {...target}>{name}</AnchorLink> : name} />,

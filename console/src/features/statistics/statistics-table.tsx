@@ -23,6 +23,7 @@ interface Context {
 const columns: Column<StatisticsRow, Context>[] = [
   {
     key: 'period',
+    namesRow: true,
     header: ({ t, byWeek }) => t(byWeek ? 'week' : 'day'),
     card: 'head',
     cell: ({ name, line }) => <HeadCell name={name} line={line} />,
@@ -66,6 +67,7 @@ export function StatisticsTable({
       columns={columns}
       context={{ t, byWeek, labelOf }}
       rows={[...rows, { id: 'sum', name: t('sum'), figures: sum }]}
+      isSum={({ id }) => id === 'sum'}
     />
   )
 }

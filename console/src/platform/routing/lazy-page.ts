@@ -1,4 +1,4 @@
-import { RequestProblem } from '@litfass/api/client'
+import { offline } from '@litfass/api/client'
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 import { isServerReachable } from '../api/reachable.ts'
@@ -7,11 +7,16 @@ import { isServerReachable } from '../api/reachable.ts'
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(() => importer().catch(explainMissingCode), name)
 
+/** Whether the code of a page is loaded. The router removes `preload` from the component then. */
+export function isCodeLoaded(component: { preload?: unknown } | undefined): boolean {
+  return !component?.preload
+}
+
 /**
  * Explains a failed `import()`. If the server is reachable, a newer version has replaced the file, and the failure
  * is passed on.
  */
 export async function explainMissingCode(failure: unknown): Promise<never> {
   if (await isServerReachable()) throw failure
-  throw new RequestProblem({ code: 'offline', status: 0, title: 'The server cannot be reached.' })
+  throw offline()
 }

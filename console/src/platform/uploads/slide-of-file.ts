@@ -1,8 +1,7 @@
 import type { Input } from '@litfass/api/endpoint'
 import type { Slide } from '@litfass/api/playback/slides'
-import { valuesOf } from '@litfass/domain/keys-of'
 import { asLine, beginningOf } from '@litfass/domain/line'
-import { formatKinds, mediaFormats } from '@litfass/domain/playback/media/media'
+import { formatKinds, mediaFormats, pictureFormats } from '@litfass/domain/playback/media/media'
 import { initialFit, wholeFit } from '@litfass/domain/playback/media/picture-fit'
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
 import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
@@ -195,7 +194,7 @@ async function askToConvert({
 /** Why this browser can read a file neither as a picture nor as a video. @param type its media type, by its name */
 function reasonUnreadable(type: string): FileRefusal['reason'] {
   if (type.startsWith('video/')) return 'video'
-  return valuesOf(mediaFormats).some(({ contentType }) => contentType === type) ? 'picture' : 'unknown'
+  return pictureFormats.some((format) => mediaFormats[format].contentType === type) ? 'picture' : 'unknown'
 }
 
 function lengthAndRate({ facts: { seconds, framesPerSecond } }: ReadVideo) {
@@ -227,7 +226,7 @@ function cutTitle(words: string): string {
   return firstWords(words, slideTitleLength - end.length) + end
 }
 
-/** The beginning of a text within a length, without a part of a word. A word is cut if less than half would be left otherwise. */
+/** The beginning of a text within a length, cut after a whole word unless that loses more than half of the length. */
 function firstWords(text: string, longest: number): string {
   const beginning = beginningOf(text, longest)
   const cutsWord = /^[\p{L}\p{M}\p{N}]/u.test(text.slice(beginning.length))

@@ -19,12 +19,12 @@ export interface Upload {
   cancel: () => void
 }
 
-export type UploadWait = 'connection' | 'sign-in'
+export type UploadWait = 'connection' | 'server' | 'sign-in'
 
 export type UploadStep =
   | { kind: 'waiting' }
   | { kind: 'converting'; share: number }
-  | { kind: 'sending'; sentBytes: number; bytes: number; waitsFor?: UploadWait | null; hasContinued?: boolean }
+  | { kind: 'sending'; sentBytes: number; bytes: number; waitsFor: UploadWait | null; hasContinued?: boolean }
   | { kind: 'done' }
   /** Most TVs cannot play it. `convert` is null where this browser cannot convert it. */
   | { kind: 'refused'; refusal: VideoRefusal; facts: VideoFacts; convert: (() => void) | null }

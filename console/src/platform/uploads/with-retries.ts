@@ -31,7 +31,7 @@ export async function withRetries<Answer>(
     } catch (error) {
       const hasToSignIn = askIfSignedOut(error)
       if (!hasToSignIn && !isBusy(error) && (!isConnectionProblem(error) || mayHaveWorked())) throw error
-      onWaiting(hasToSignIn ? 'sign-in' : 'connection')
+      onWaiting(hasToSignIn ? 'sign-in' : isBusy(error) ? 'server' : 'connection')
       await (hasToSignIn ? untilSignedIn(signal) : untilReachable(signal))
       onWaiting(null)
     }

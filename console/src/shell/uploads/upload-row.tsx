@@ -78,6 +78,7 @@ function StepText({ upload: { step, bytes, hasLostSound } }: { upload: Upload })
     case 'sending': {
       const sent = t('sent', { sent: formatBytes(step.sentBytes), bytes: formatBytes(step.bytes) })
       if (step.waitsFor === 'connection') return <Note>{`${t('waitsForConnection')} · ${sent}`}</Note>
+      if (step.waitsFor === 'server') return <Note>{`${t('waitsForServer')} · ${sent}`}</Note>
       if (step.waitsFor === 'sign-in')
         return (
           <>

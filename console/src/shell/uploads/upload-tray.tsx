@@ -13,7 +13,7 @@ export function UploadTray() {
   const runs = uploads.some(isRunning)
   useEffect(() => {
     if (!runs) return
-    // Not `useWindowEvent`: the router may reload the window while it renders, when React refuses its listeners.
+    // `useWindowEvent` calls an effect event, which React forbids while rendering, and a page may reload then.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ToolbarButton } from './toolbar-button.tsx'
@@ -21,6 +22,7 @@ export function SortMenu<Sort extends string>({
   onChange: (sort: Sort | undefined) => void
 }) {
   const { t } = useTranslation('components')
+  const noteId = useId()
   const [usual] = sorts
   const current = value ?? usual
   return (
@@ -34,8 +36,9 @@ export function SortMenu<Sort extends string>({
         </ToolbarButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {note && <Menu.Label>{note}</Menu.Label>}
+        {note && <Menu.Label id={noteId}>{note}</Menu.Label>}
         <Menu.RadioGroup
+          aria-describedby={note ? noteId : undefined}
           value={current}
           onChange={(chosen) => onChange(sorts.find((sort) => sort === chosen && sort !== usual))}
         >

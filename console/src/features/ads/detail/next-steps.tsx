@@ -1,5 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
+import { type AdSide, isOpen, paidForStatuses } from '@litfass/domain/ads/ad'
 import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
 import { choiceDays } from '@litfass/domain/ads/delivery/make-good'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
@@ -25,7 +25,7 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
   const sellerRefusal = useSellerRefusal()(detail)
   // While a dispute is open, nothing is refunded.
   const isDisputed = detail?.dispute !== undefined && isOpenDispute(detail.dispute.status)
-  const isUnpaid = isOpen(ad.status) && ad.status !== 'paid'
+  const isUnpaid = isOpen(ad.status) && !paidForStatuses.includes(ad.status)
   return (
     <>
       {ad.cancelAsked && (

@@ -1,5 +1,6 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { isOpen } from '@litfass/domain/ads/ad'
+import { bookableKinds, type PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
@@ -19,12 +20,8 @@ export function PlanAgain({ ad }: { ad: AdDetail }) {
 
 /** What the finder has to search for, to show the place of an ad; null if it has been deleted. */
 function finderSearchOf(ad: AdDetail): Record<string, string> | null {
-  switch (ad.campaignType) {
-    case 'display':
-      return ad.screenId === undefined ? null : { id: ad.screenId }
-    case 'board':
-      return ad.boardId === undefined ? null : { type: 'board', id: ad.boardId }
-    case 'cinema':
-      return ad.cinemaId === undefined ? null : { type: 'cinema', id: ad.cinemaId }
-  }
+  const type = ad.campaignType
+  const ids: { [Column in PlaceColumn]?: string | undefined } = ad
+  const id = ids[`${bookableKinds[type].place}Id`]
+  return id === undefined ? null : { type, id }
 }

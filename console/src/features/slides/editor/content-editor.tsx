@@ -58,6 +58,8 @@ export function ContentEditor({
       labelProps={{ ...fullWidthLabel, id }}
       error={error}
       errorProps={{ id: errorId }}
+      // Below the text, phones would not show it.
+      inputWrapperOrder={['label', 'error', 'input']}
     >
       <RichTextEditor
         editor={editor}
