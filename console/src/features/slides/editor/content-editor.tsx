@@ -35,7 +35,6 @@ export function ContentEditor({
 }) {
   const { t } = useTranslation('slides')
   const id = useId()
-  const errorId = useId()
   const editor = useEditor({
     extensions: editorExtensions,
     content,
@@ -47,7 +46,7 @@ export function ContentEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': id,
-        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
+        ...(error ? { 'aria-invalid': 'true' } : {}),
       }),
     },
   })
@@ -56,10 +55,8 @@ export function ContentEditor({
       label={<HintedLabel label={label} hint={hint} />}
       labelElement="div"
       labelProps={{ ...fullWidthLabel, id }}
-      error={error}
-      errorProps={{ id: errorId }}
-      // Below the text, phones would not show it.
       inputWrapperOrder={['label', 'error', 'input']}
+      error={error}
     >
       <RichTextEditor
         editor={editor}

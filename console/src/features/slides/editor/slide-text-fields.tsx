@@ -4,7 +4,6 @@ import { Switch } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { WithAlertIcon } from '../../../platform/api/problem-text.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { ContrastNote } from './contrast-note.tsx'
 import type { ContrastHint } from './use-contrast-hint.ts'
@@ -50,7 +49,7 @@ export function SlideTextFields({
           content={content}
           hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
           disabled={disabled}
-          error={mayOmitText ? <WithAlertIcon>{t('contentMissing')}</WithAlertIcon> : form.errors.content}
+          error={mayOmitText ? t('contentMissing') : form.errors.content}
           note={
             <ContrastNote
               hint={textShade ? null : contrast}
