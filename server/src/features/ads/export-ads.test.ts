@@ -170,7 +170,7 @@ test.each(['campaigns.csv', 'adgroups.csv'])('%s contains the totals of the ads'
     Campaign: campaign.title,
     Ads: '2',
     'Net after refunds': (amount / 100).toFixed(2),
-    Status: 'Open',
+    Status: 'Not paid yet',
   })
   const each: Record<string, string>[] = parse((await file(advertiser, advertiser.accountId, 'ads.csv')).csv, {
     columns: true,
