@@ -7,14 +7,14 @@ import type { MapCluster, MapPlace } from './map-place.ts'
 export function withClusters(places: MapPlace[], zoom: number): { places: MapPlace[]; clusters: MapCluster[] } {
   const all = clusterPlaces(places, zoom)
   return {
-    places: all.flatMap((cluster) => (cluster.places.length === 1 ? cluster.places : [])),
+    places: all.flatMap((cluster) => (cluster.count === 1 ? cluster.places : [])),
     clusters: all
-      .filter((cluster) => cluster.places.length > 1)
-      .map(({ key, lat, lng, places: members }) => ({
+      .filter(({ count }) => count > 1)
+      .map(({ key, lat, lng, count, places: members }) => ({
         key,
         lat,
         lng,
-        count: members.length,
+        count,
         area: areaAround(members),
       })),
   }

@@ -15,6 +15,8 @@ export interface Cluster<Place extends Located> {
   lat: number
   lng: number
   places: Place[]
+  /** Number of places, by the counts of its points. */
+  count: number
 }
 
 /** Pixels of a single place on the map. */
@@ -55,7 +57,7 @@ interface Marker<Place extends Located> {
 /** Merges pairs of clusters that touch, each cluster at most once. */
 function mergeTouching<Place extends Located>(clusters: readonly Cluster<Place>[], zoom: number): Cluster<Place>[] {
   const markers = clusters
-    .map((cluster) => ({ cluster, at: worldPoint(cluster, zoom), size: countOf(cluster.places) > 1 ? disc : pill }))
+    .map((cluster) => ({ cluster, at: worldPoint(cluster, zoom), size: cluster.count > 1 ? disc : pill }))
     .toSorted((a, b) => a.at.x - b.at.x || a.cluster.key.localeCompare(b.cluster.key))
   const taken = new Set<Marker<Place>>()
   const merged: Cluster<Place>[] = []
@@ -87,21 +89,20 @@ function touch(a: Omit<Marker<Located>, 'cluster'>, b: Omit<Marker<Located>, 'cl
 }
 
 function clusterOf<Place extends Located>(places: Place[]): Cluster<Place> {
+  const count = sumOf(places, () => 1)
   return {
     key: places
       .map((place) => place.id)
       .toSorted()
       .join(),
-    lat: middle(places, ({ lat }) => lat),
-    lng: middle(places, ({ lng }) => lng),
+    lat: sumOf(places, ({ lat }) => lat) / count,
+    lng: sumOf(places, ({ lng }) => lng) / count,
     places,
+    count,
   }
 }
 
-function middle(places: readonly Located[], degrees: (place: Located) => number): number {
-  return places.reduce((sum, place) => sum + degrees(place) * (place.count ?? 1), 0) / countOf(places)
-}
-
-function countOf(places: readonly Located[]): number {
-  return places.reduce((sum, { count = 1 }) => sum + count, 0)
+/** The sum of a value over all places, each as often as its point counts. */
+function sumOf(places: readonly Located[], valueOf: (place: Located) => number): number {
+  return places.reduce((sum, place) => sum + valueOf(place) * (place.count ?? 1), 0)
 }

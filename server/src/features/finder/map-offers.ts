@@ -57,11 +57,11 @@ function foundOnMap(tiles: Tile[], zoom: number): FoundOnMap {
   const clusters = clusterPlaces(
     tiles.map(({ tile, id, count, ...rest }) => ({ ...rest, count: weight * count, placeId: id, id: String(tile) })),
     zoom,
-  ).map(({ key, lat, lng, places }) => ({
+  ).map(({ key, lat, lng, places, count }) => ({
     key,
     lat,
     lng,
-    count: Math.round(places.reduce((sum, { count }) => sum + count, 0)),
+    count: Math.round(count),
     weekAmount: Math.min(...places.map(({ amount }) => amount)),
     area: boundsOf(places),
     only: places[0],
