@@ -201,6 +201,6 @@ export type CampaignPhase = (typeof campaignPhases)[number]
 /** How far a campaign or an ad group is, by the statuses of its ads. `hasRun`: at least one of them is or was on air. */
 export function campaignPhase(statuses: AdStatus[], { hasRun }: { hasRun: boolean }): CampaignPhase {
   if (campaignStatus(statuses) === 2) return hasRun ? 'ended' : 'not-run'
-  if (!statuses.some((status) => isRunning({ status }))) return 'unpaid'
+  if (!statuses.some((status) => openPaidStatuses.includes(status))) return 'unpaid'
   return hasRun ? 'running' : 'scheduled'
 }
