@@ -5,15 +5,13 @@ import { expect, test } from 'vitest'
 
 import de from '../../../texts/de.json'
 import en from '../../../texts/en.json'
-import { countFormatter, figures, interpolation } from '../../platform/i18n/figures.ts'
+import { countFormatter, figures, catalogueOptions } from '../../platform/i18n/figures.ts'
 import { fieldText } from './field.tsx'
 
 await i18next.use(countFormatter).init({
   lng: 'en',
   resources: { en, de },
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation,
+  ...catalogueOptions,
 })
 
 test.each(keysOf(languages))('the figures of the domain are filled into the texts of fields in %s', (language) => {

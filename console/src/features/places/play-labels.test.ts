@@ -4,15 +4,13 @@ import { expect, it } from 'vitest'
 
 import de from '../../../texts/de.json'
 import en from '../../../texts/en.json'
-import { countFormatter, interpolation } from '../../platform/i18n/figures.ts'
+import { countFormatter, catalogueOptions } from '../../platform/i18n/figures.ts'
 import { playsLabel } from './play-labels.ts'
 
 await i18next.use(countFormatter).init({
   lng: 'en',
   resources: { en, de },
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation,
+  ...catalogueOptions,
 })
 
 const nine = [{ from: '09:00', to: '18:00' }]

@@ -4,15 +4,10 @@ import en from '@litfass/api/texts/en.json'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
 
+import { catalogueOptions, countFormatter } from '../i18n/figures.ts'
 import { fieldProblemText } from './problem-text.tsx'
 
-await i18next.init({
-  lng: 'en',
-  resources: { en, de },
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-})
+await i18next.use(countFormatter).init({ lng: 'en', resources: { en, de }, ...catalogueOptions })
 
 test.each<[FieldProblem, string, string]>([
   [{ code: 'too-large', max: 3600 }, 'At most 3600.', 'Höchstens 3600.'],

@@ -31,7 +31,10 @@ export const figures = {
 }
 
 /** How `t` fills texts; with `countFormatter`. */
-export const interpolation = { escapeValue: false, alwaysFormat: true, defaultVariables: figures }
+const interpolation = { escapeValue: false, alwaysFormat: true, defaultVariables: figures }
+
+/** How i18next reads the catalogues: keys are not split into paths. */
+export const catalogueOptions = { keySeparator: false, nsSeparator: false, interpolation } as const
 
 /** Numbers of things, as opposed to pixels or years. */
 const grouped = new Set(['count', 'limit', 'max', 'total'])

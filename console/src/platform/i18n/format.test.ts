@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import de from '../../../texts/de.json'
 import en from '../../../texts/en.json'
-import { countFormatter, interpolation } from './figures.ts'
+import { catalogueOptions, countFormatter } from './figures.ts'
 import {
   formatAgo,
   formatBooking,
@@ -17,9 +17,7 @@ import {
   shortDay,
 } from './format.ts'
 
-await i18next
-  .use(countFormatter)
-  .init({ lng: 'en', resources: { en, de }, keySeparator: false, nsSeparator: false, interpolation })
+await i18next.use(countFormatter).init({ lng: 'en', resources: { en, de }, ...catalogueOptions })
 
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ')

@@ -5,7 +5,7 @@ import { api } from 'virtual:endpoints'
 
 import { call } from '../api/call.ts'
 import { writeCookie } from '../auth/cookies.ts'
-import { countFormatter, interpolation } from './figures.ts'
+import { catalogueOptions, countFormatter } from './figures.ts'
 import { languageCookie, readerLanguage } from './reader-language.ts'
 
 /** The texts of one language by namespace. */
@@ -26,9 +26,7 @@ export async function startI18n(load: LoadTexts): Promise<void> {
       lng: language,
       fallbackLng: false,
       resources: { [language]: await load(language) },
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation,
+      ...catalogueOptions,
     })
 }
 
