@@ -24,6 +24,8 @@ export interface Column<Row, Context = unknown> {
   /** Its cells name their rows. */
   namesRow?: boolean
   cell: (row: Row, context: Context) => ReactNode
+  /** In cards, which have no header, it stands before the cell. */
+  labelled?: boolean
   align?: 'left' | 'right'
   card?: 'head' | 'amount' | 'menu' | 'line' | 'select' | 'hidden'
   /** Left out of a table below 1200 px, `xl` below 1440 px. */
@@ -129,6 +131,7 @@ export function DataTable<Row extends { id: string }, Context>({
               data-wide={column.wide}
               data-card={column.card ?? 'line'}
             >
+              {column.labelled && <CardLabel>{column.header(context)}</CardLabel>}
               {column.cell(row, context)}
             </Table.Td>
           ))}
@@ -256,7 +259,7 @@ export function CellLine({ children }: { children: ReactNode }) {
   return <div className={classes.line}>{children}</div>
 }
 
-/** The label of a figure in a card, which has no header. */
+/** A label before a part of a cell in a card, which has no header. For whole cells, see `labelled`. */
 export function CardLabel({ children }: { children: ReactNode }) {
   return (
     <Text span inherit c="dimmed" className={classes.label}>

@@ -3,7 +3,7 @@ import { auditedThing } from '@litfass/domain/people/audit'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { CardLabel, CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
+import { CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
 import { formatClock, formatMomentDay } from '../../platform/i18n/format.ts'
 import { changedLimits, changedLabels, rolesOf } from './changed-fields.ts'
 import { ThingLink } from './thing-link.tsx'
@@ -38,12 +38,8 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
   {
     key: 'who',
     header: ({ t }) => t('who'),
-    cell: (event, { t }) => (
-      <>
-        <CardLabel>{t('who')}</CardLabel>
-        {event.person ?? event.company ?? t(event.actor, { ns: 'auditActors' })}
-      </>
-    ),
+    labelled: true,
+    cell: (event, { t }) => event.person ?? event.company ?? t(event.actor, { ns: 'auditActors' }),
   },
   {
     key: 'when',

@@ -13,7 +13,7 @@ import { TagsField } from '../../components/form/fields/tags-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/layout/form-pane.tsx'
 import { MediaField } from '../../components/form/media/media-field.tsx'
-import { CardLabel, type Column, NoValue } from '../../components/list/data-table.tsx'
+import { type Column, NoValue } from '../../components/list/data-table.tsx'
 import { formatPixels } from '../../platform/i18n/format.ts'
 import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
@@ -50,23 +50,17 @@ const columns: Column<Board, Context>[] = [
     key: 'front',
     header: ({ t }) => t('frontPerDay'),
     align: 'right',
-    cell: ({ prices }, { t }) => (
-      <>
-        <CardLabel>{t('frontPerDay')}</CardLabel>
-        {prices.front === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.front)}
-      </>
-    ),
+    labelled: true,
+    cell: ({ prices }, { t }) =>
+      prices.front === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.front),
   },
   {
     key: 'back',
     header: ({ t }) => t('backPerDay'),
     align: 'right',
-    cell: ({ prices }, { t }) => (
-      <>
-        <CardLabel>{t('backPerDay')}</CardLabel>
-        {prices.back === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.back)}
-      </>
-    ),
+    labelled: true,
+    cell: ({ prices }, { t }) =>
+      prices.back === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.back),
   },
 ]
 

@@ -10,7 +10,7 @@ import { SiteAddressFields } from '../../components/form/fields/site-address-fie
 import { TagsField } from '../../components/form/fields/tags-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/layout/form-pane.tsx'
-import { CardLabel, type Column, NoValue } from '../../components/list/data-table.tsx'
+import { type Column, NoValue } from '../../components/list/data-table.tsx'
 import { formatPixels } from '../../platform/i18n/format.ts'
 import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm } from '../places/place-form.tsx'
@@ -35,12 +35,8 @@ const columns: Column<Cinema, Context>[] = [
   {
     key: 'halls',
     header: ({ t }) => t('halls'),
-    cell: ({ halls }, { t }) => (
-      <>
-        <CardLabel>{t('halls')}</CardLabel>
-        {t('hallsOnOffer', { onOffer: hallsOnOffer(halls).length, total: halls.length })}
-      </>
-    ),
+    labelled: true,
+    cell: ({ halls }, { t }) => t('hallsOnOffer', { onOffer: hallsOnOffer(halls).length, total: halls.length }),
   },
   {
     key: 'visitors',
@@ -61,14 +57,10 @@ const columns: Column<Cinema, Context>[] = [
     key: 'price',
     header: ({ t }) => t('weekFrom'),
     align: 'right',
-    cell: ({ halls }, { t }) => {
+    labelled: true,
+    cell: ({ halls }) => {
       const prices = hallsOnOffer(halls).map((hall) => hall.price)
-      return (
-        <>
-          <CardLabel>{t('weekFrom')}</CardLabel>
-          {prices.length > 0 ? formatEuros(Math.min(...prices)) : <NoValue />}
-        </>
-      )
+      return prices.length > 0 ? formatEuros(Math.min(...prices)) : <NoValue />
     },
   },
 ]

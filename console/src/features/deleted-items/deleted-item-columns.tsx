@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
-import { CardLabel, type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
+import { type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
 import { EmptyPicture, Picture } from '../../components/place/picture.tsx'
 import { formatAgo, formatMomentDay, formatSpan } from '../../platform/i18n/format.ts'
 import { placeKinds } from '../../route-table.ts'
@@ -76,9 +76,9 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
   {
     key: 'until',
     header: ({ t }) => t('until'),
+    labelled: true,
     cell: ({ until }, { t, language }) => (
       <>
-        <CardLabel>{t('until')}</CardLabel>
         <time dateTime={until}>{formatMomentDay(until)}</time>
         <Text span inherit c="dimmed">
           {' · '}

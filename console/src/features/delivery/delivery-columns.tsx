@@ -40,14 +40,15 @@ export const deliveryColumns: Column<DeliveryRow, Context>[] = [
     key: 'due',
     header: ({ t }) => t('due'),
     align: 'right',
-    cell: ({ figures }, { t }) => labelled(t('due'), formatCount(figures.due)),
+    labelled: true,
+    cell: ({ figures }) => formatCount(figures.due),
   },
   {
     key: 'delivered',
     header: ({ t }) => t('deliveredPlays'),
     align: 'right',
-    cell: ({ figures }, { t }) =>
-      labelled(t('deliveredPlays'), isMeasured(figures) ? formatCount(figures.delivered) : '–'),
+    labelled: true,
+    cell: ({ figures }) => (isMeasured(figures) ? formatCount(figures.delivered) : '–'),
   },
   {
     key: 'share',
@@ -72,37 +73,33 @@ export const deliveryColumns: Column<DeliveryRow, Context>[] = [
     key: 'forecast',
     header: ({ t }) => t('forecastOrSettlement'),
     align: 'right',
+    labelled: true,
     cell: ({ figures, settled, isSum }, { t }) =>
-      labelled(
-        t('forecastOrSettlement'),
-        settled !== null ? (
-          settledText(t, settled)
-        ) : isMeasured(figures) && figures.due < figures.booked ? (
-          <Forecast figures={figures} isSum={isSum} />
-        ) : (
-          '–'
-        ),
+      settled !== null ? (
+        settledText(t, settled)
+      ) : isMeasured(figures) && figures.due < figures.booked ? (
+        <Forecast figures={figures} isSum={isSum} />
+      ) : (
+        '–'
       ),
   },
   {
     key: 'report',
     header: ({ t }) => t('report'),
     cell: ({ figures: { lastReport } }, { t, language }) =>
-      lastReport === null ? t('noReport') : labelled(t('report'), formatAgo(lastReport, language)),
+      lastReport === null ? (
+        t('noReport')
+      ) : (
+        <>
+          <CardLabel>{t('report')}</CardLabel>
+          {formatAgo(lastReport, language)}
+        </>
+      ),
   },
 ]
 
 function isMeasured({ lastReport }: DeliveryList['sum']): boolean {
   return lastReport !== null
-}
-
-function labelled(label: string, value: ReactNode): ReactNode {
-  return (
-    <>
-      <CardLabel>{label}</CardLabel>
-      {value}
-    </>
-  )
 }
 
 function settledText(t: TFunction<'delivery'>, { refund, madeGood }: NonNullable<DeliveryRow['settled']>): string {

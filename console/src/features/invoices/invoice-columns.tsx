@@ -3,7 +3,7 @@ import { invoiceKinds } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import type { TFunction } from 'i18next'
 
-import { CardLabel, type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
+import { type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
 import { formatMomentDay } from '../../platform/i18n/format.ts'
 import { InvoiceFiles } from './invoice-files.tsx'
 
@@ -30,12 +30,8 @@ export const invoiceColumns: Column<InvoiceSummary, Context>[] = [
   {
     key: 'date',
     header: ({ t }) => t('date'),
-    cell: ({ issued, created }, { t }) => (
-      <>
-        <CardLabel>{t('date')}</CardLabel>
-        <time dateTime={issued ?? created}>{formatMomentDay(issued ?? created)}</time>
-      </>
-    ),
+    labelled: true,
+    cell: ({ issued, created }) => <time dateTime={issued ?? created}>{formatMomentDay(issued ?? created)}</time>,
   },
   {
     key: 'net',
@@ -48,12 +44,8 @@ export const invoiceColumns: Column<InvoiceSummary, Context>[] = [
     key: 'gross',
     header: ({ t }) => t('gross'),
     align: 'right',
-    cell: ({ gross }, { t }) => (
-      <>
-        <CardLabel>{t('gross')}</CardLabel>
-        {formatEuros(gross)}
-      </>
-    ),
+    labelled: true,
+    cell: ({ gross }) => formatEuros(gross),
   },
   {
     key: 'files',

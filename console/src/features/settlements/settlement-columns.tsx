@@ -10,7 +10,7 @@ import { IconArrowBackUp, IconCalendarPlus, IconCheck } from '@tabler/icons-reac
 import type { TFunction } from 'i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { CardLabel, CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
+import { CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
 import { Money } from '../../components/money/money.tsx'
 import { formatMomentDay } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
@@ -56,11 +56,11 @@ export const settlementColumns: Column<Ad, Context>[] = [
     key: 'delivered',
     header: ({ t }) => t('delivered'),
     align: 'right',
+    labelled: true,
     cell: (ad, { t }) => {
       const plays = playsOf(ad)
       return (
         <>
-          <CardLabel>{t('delivered')}</CardLabel>
           {plays.due > 0 && formatShare(deliveredShare(plays))}
           <CellLine>{t('ofDue', { delivered: formatCount(plays.delivered), due: formatCount(plays.due) })}</CellLine>
         </>
@@ -92,12 +92,8 @@ export const settlementColumns: Column<Ad, Context>[] = [
     key: 'refunded',
     header: ({ t }) => t('refunded'),
     align: 'right',
-    cell: ({ refundedNet }, { t }) => (
-      <>
-        <CardLabel>{t('refunded')}</CardLabel>
-        <Money cents={refundedNet} dimmed={refundedNet === 0} />
-      </>
-    ),
+    labelled: true,
+    cell: ({ refundedNet }) => <Money cents={refundedNet} dimmed={refundedNet === 0} />,
   },
   {
     key: 'earned',

@@ -7,7 +7,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { CardLabel, type Column, DataTable, HeadCell } from '../../components/list/data-table.tsx'
+import { type Column, DataTable, HeadCell } from '../../components/list/data-table.tsx'
 import { formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
@@ -48,12 +48,8 @@ function figureColumn(
     key,
     header: ({ t }) => t(key),
     align: 'right',
-    cell: ({ figures }, context) => (
-      <>
-        <CardLabel>{context.t(key)}</CardLabel>
-        {textOf(figures, context)}
-      </>
-    ),
+    labelled: true,
+    cell: ({ figures }, context) => textOf(figures, context),
   }
 }
 

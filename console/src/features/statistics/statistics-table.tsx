@@ -3,7 +3,7 @@ import type { Day } from '@litfass/domain/time/day'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { CardLabel, type Column, DataTable, HeadCell } from '../../components/list/data-table.tsx'
+import { type Column, DataTable, HeadCell } from '../../components/list/data-table.tsx'
 import { formatBucket, formatFigure, isAhead, valueOf } from './figures.ts'
 import { type FigureName, figureNames } from './statistics-queries.ts'
 
@@ -32,12 +32,8 @@ const columns: Column<StatisticsRow, Context>[] = [
     key: name,
     header: ({ labelOf }) => labelOf(name),
     align: 'right',
-    cell: ({ figures }, { labelOf }) => (
-      <>
-        <CardLabel>{labelOf(name)}</CardLabel>
-        {formatFigure(valueOf(figures, name), name)}
-      </>
-    ),
+    labelled: true,
+    cell: ({ figures }) => formatFigure(valueOf(figures, name), name),
   })),
 ]
 

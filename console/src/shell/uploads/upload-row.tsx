@@ -14,7 +14,14 @@ import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { askToSignInAgain } from '../../platform/auth/sign-in-again.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { FileRefusal, isRunning, removeUploads, type Upload, type UploadStep } from '../../platform/uploads/uploads.ts'
+import {
+  FileRefusal,
+  isRunning,
+  removeUploads,
+  type Upload,
+  type UploadStep,
+  type UploadWait,
+} from '../../platform/uploads/uploads.ts'
 
 import classes from './upload-list.module.css'
 
@@ -64,6 +71,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
   )
 }
 
+const waitTexts = {
+  connection: 'waitsForConnection',
+  server: 'waitsForServer',
+  'sign-in': 'waitsForSignIn',
+} as const satisfies Record<UploadWait, string>
+
 function StepText({ upload: { step, bytes, hasLostSound } }: { upload: Upload }) {
   const { t } = useTranslation(['uploads', 'slides', 'shell'])
   const refusalText = useVideoRefusalText()
@@ -77,18 +90,17 @@ function StepText({ upload: { step, bytes, hasLostSound } }: { upload: Upload })
       return <Note>{t('videoConvertingHint', { ns: 'slides' })}</Note>
     case 'sending': {
       const sent = t('sent', { sent: formatBytes(step.sentBytes), bytes: formatBytes(step.bytes) })
-      if (step.waitsFor === 'connection') return <Note>{`${t('waitsForConnection')} · ${sent}`}</Note>
-      if (step.waitsFor === 'server') return <Note>{`${t('waitsForServer')} · ${sent}`}</Note>
-      if (step.waitsFor === 'sign-in')
-        return (
-          <>
-            <Note>{`${t('waitsForSignIn')} · ${sent}`}</Note>
+      const state = step.waitsFor ? waitTexts[step.waitsFor] : step.hasContinued ? 'continued' : null
+      return (
+        <>
+          <Note>{state ? `${t(state)} · ${sent}` : sent}</Note>
+          {step.waitsFor === 'sign-in' && (
             <Button size="xs" variant="default" mt={6} onClick={askToSignInAgain}>
               {t('signIn', { ns: 'shell' })}
             </Button>
-          </>
-        )
-      return <Note>{step.hasContinued ? `${t('continued')} · ${sent}` : sent}</Note>
+          )}
+        </>
+      )
     }
     case 'refused':
       return (
