@@ -46,7 +46,7 @@ export function ContentEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': id,
-        ...(error ? { 'aria-invalid': 'true' } : {}),
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
       }),
     },
   })
@@ -57,6 +57,7 @@ export function ContentEditor({
       labelProps={{ ...fullWidthLabel, id }}
       inputWrapperOrder={['label', 'error', 'input']}
       error={error}
+      errorProps={{ id: `${id}-error` }}
     >
       <RichTextEditor
         editor={editor}
