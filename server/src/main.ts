@@ -99,6 +99,10 @@ async function main(): Promise<void> {
       loaded.password = await demoPassword(ctx)
     },
   })
+  // Before anything else is awaited: from now on, SIGTERM must drain.
+  const { drainSeconds } = config
+  running.push({ stop: () => server.stop(drainSeconds > 0 ? openRequestMilliseconds : undefined) })
+  if (drainSeconds > 0) drain = (signal) => server.drain(drainSeconds, signal)
   releaseMemoryWhenQuiet({ checkMilliseconds: 10_000, log })
   const { connectWarning } = await import('./platform/connect-warning.ts')
   const { ffprobeWarning } = await import('./platform/storage/ffprobe-warning.ts')
@@ -107,9 +111,6 @@ async function main(): Promise<void> {
   const { operatorWarning } = await import('./features/operator/operator-warning.ts')
   const missing = await operatorWarning(server.context(), config)
   if (missing) log.warn(missing)
-  const { drainSeconds } = config
-  running.push({ stop: () => server.stop(drainSeconds > 0 ? openRequestMilliseconds : undefined) })
-  if (drainSeconds > 0) drain = (signal) => server.drain(drainSeconds, signal)
 
   const build = typeof BUNDLE_HASH === 'undefined' ? undefined : BUNDLE_HASH
   log.info({ version: await versionOf(), build, url: config.publicUrl }, 'started')

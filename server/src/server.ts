@@ -206,7 +206,7 @@ export async function startServer({
       waiting: Number.POSITIVE_INFINITY,
       waitingPerKey: 20,
     }),
-    shutdown: { hasBegun: false },
+    lifecycle: { stage: 'starting' },
     geocoder: geocoderOf(config, { log, clock }),
     authThrottle: createAuthThrottle({ clock }),
   }
@@ -278,20 +278,21 @@ export async function startServer({
     'sandbox-account-webhook':
       sandbox && (async ({ accountId, change }) => deliver(sandbox, await accountEvents(db, accountId, change))),
   })
+  services.lifecycle.stage = 'serving'
 
   return {
     url,
     app,
     context,
     async drain(seconds, signal) {
-      services.shutdown.hasBegun = true
+      services.lifecycle.stage = 'stopping'
       log.info({ seconds, streams: services.streams.size() }, 'draining')
       // First the balancer has to notice that /readyz fails.
       await sleep(seconds * 500, undefined, signal && { signal })
       await services.streams.endOver(seconds * 500, signal)
     },
     async stop(timeout = 1_500) {
-      services.shutdown.hasBegun = true
+      services.lifecycle.stage = 'stopping'
       services.streams.endAll()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
@@ -352,7 +353,7 @@ function mountApi(app: App, parts: { db: Database; services: Services; manifests
   const { db, services } = parts
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
-    if (services.shutdown.hasBegun) return c.json({ ready: false }, 503)
+    if (services.lifecycle.stage !== 'serving') return c.json({ ready: false }, 503)
     const ready = await db
       .selectNoFrom((eb) => eb.val(1).as('one'))
       .execute()

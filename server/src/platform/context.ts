@@ -56,8 +56,8 @@ export interface Services {
   calculations: WorkQueue
   /** Interval of heartbeats in event streams. */
   heartbeatSeconds: number
-  /** Once this has begun, load balancers send requests elsewhere. */
-  shutdown: { hasBegun: boolean }
+  /** Load balancers send new requests only to a server that is serving. */
+  lifecycle: { stage: 'starting' | 'serving' | 'stopping' }
   authThrottle: AuthThrottle
 }
 

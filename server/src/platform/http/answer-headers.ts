@@ -7,7 +7,7 @@ export const requestIdHeader = 'x-request-id'
 export const contentHeaders = ['x-content-type-options', 'referrer-policy', 'content-security-policy'] as const
 
 /** The headers that every answer has, besides its request id. */
-export function createAnswerHeaders({ config, shutdown }: Pick<Services, 'config' | 'shutdown'>) {
+export function createAnswerHeaders({ config, lifecycle }: Pick<Services, 'config' | 'lifecycle'>) {
   const secure = config.publicUrl.startsWith('https:')
   return (path: string): Record<string, string> => ({
     'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ export function createAnswerHeaders({ config, shutdown }: Pick<Services, 'config
     'content-security-policy': policyOf(path),
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     // Draining: tell keep-alive clients to reconnect.
-    ...(shutdown.hasBegun && { connection: 'close' }),
+    ...(lifecycle.stage === 'stopping' && { connection: 'close' }),
   })
 }
 

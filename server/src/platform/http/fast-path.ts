@@ -23,7 +23,7 @@ export function createFastPaths(
   paths: FastPath[],
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const answerHeaders = createAnswerHeaders(services)
-  const { log, shutdown, metrics } = services
+  const { log, lifecycle, metrics } = services
   const leftOut = new Set<string>(contentHeaders)
   const routes = paths.map(({ endpoint: { method, path }, unchanged }) => ({
     method,
@@ -37,7 +37,7 @@ export function createFastPaths(
   }))
   return ({ method, url = '', headers }, response) => {
     // The framework logs requests, and tells clients to reconnect while this process drains.
-    if (shutdown.hasBegun || log.isLevelEnabled('debug')) return false
+    if (lifecycle.stage === 'stopping' || log.isLevelEnabled('debug')) return false
     for (const { method: wanted, pattern, route, fixed, unchanged } of routes) {
       const params = method === wanted && pattern.exec(url)?.groups
       if (!params || !isOwnHost(headers.host ?? '')) continue

@@ -107,7 +107,7 @@ test('while the server drains, an unchanged manifest tells the TV to reconnect, 
   const { id } = await buildScreen(account)
   const url = `${server.url}/api/player/screens/${id}`
   const etag = (await fetch(url)).headers.get('etag') ?? ''
-  server.context().services.shutdown.hasBegun = true
+  server.context().services.lifecycle.stage = 'stopping'
   const unchanged = await fetch(url, { headers: { 'if-none-match': etag } })
   expect([unchanged.status, unchanged.headers.get('connection')]).toEqual([304, 'close'])
 })
