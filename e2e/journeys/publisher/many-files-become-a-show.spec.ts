@@ -57,10 +57,12 @@ test('files are dropped anywhere on the dashboard, on the slides and on the firs
   await drop('roses')
   await expect(page.getByRole('button', { name: /^1, roses, / })).toBeVisible()
   await page.getByRole('textbox', { name: /^Title/ }).fill('Flowers')
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
   await page.getByRole('button', { name: 'Save show' }).click()
   await expect(page.getByText('Show saved')).toBeVisible()
+  await expect(uploads).toHaveCount(0)
 
-  const uploads = page.getByRole('region', { name: 'Uploads' })
   for (const [path, name] of [
     ['/dashboard', 'tulips'],
     ['/slides/overview', 'asters'],
@@ -157,6 +159,8 @@ test('a show is saved once its files are in it, and files beyond its limit are n
   await expect(page.getByText('1 uploaded file was not added.')).toBeVisible()
   await saveShow.click()
   await expect(page.getByText('Show saved')).toBeVisible()
+  // The one beyond the limit stays.
+  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
   const { items } = await company.call(slideApi.listSlides, { accountId: company.accountId, query: {} })
   const uploaded = items.filter(({ id }) => id !== slide?.id)
   expect(uploaded.map((one) => one.lastDay)).toEqual([lastDay, lastDay])

@@ -126,6 +126,11 @@ export function removeUploads(ids: readonly string[]): void {
   set(uploads.get().filter(({ id }) => !ids.includes(id)))
 }
 
+/** Removes the uploads whose slides a show has now: the list has nothing more to offer for them. */
+export function removeUploadsInShow(slideIds: readonly string[]): void {
+  set(uploads.get().filter(({ slide }) => !slide || !slideIds.includes(slide.id)))
+}
+
 function set(next: readonly Upload[]): void {
   if (next.length === 0) lastDay.set(null)
   uploads.set(next)
