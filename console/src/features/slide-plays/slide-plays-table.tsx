@@ -1,6 +1,5 @@
 import type { PlayFigures } from '@litfass/api/playback/slide-plays'
 import { formatCount } from '@litfass/domain/money/money'
-import type { Language } from '@litfass/domain/people/language'
 import { Button, Title } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { type ComponentProps, useState } from 'react'
@@ -8,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { type Column, DataTable, HeadCell } from '../../components/list/data-table.tsx'
-import { formatSpan } from '../../platform/i18n/format.ts'
-import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { formatTimeOnAir } from '../../platform/i18n/format.ts'
 
 interface PlaysRow {
   id: string
@@ -21,7 +19,6 @@ interface PlaysRow {
 
 interface Context {
   t: TFunction<'slidePlays'>
-  language: Language
 }
 
 // Rows that are shown before "Show more".
@@ -36,27 +33,26 @@ const columns: Column<PlaysRow, Context>[] = [
     cell: ({ name, target }) => <HeadCell name={target ? <AnchorLink {...target}>{name}</AnchorLink> : name} />,
   },
   figureColumn('plays', ({ plays }) => formatCount(plays)),
-  figureColumn('timeOnAir', ({ seconds }, { language }) => formatSpan(seconds * 1000, language)),
+  figureColumn('timeOnAir', ({ seconds }) => formatTimeOnAir(seconds)),
   figureColumn('missed', ({ missed }) => formatCount(missed)),
 ]
 
 function figureColumn(
   key: 'plays' | 'timeOnAir' | 'missed',
-  textOf: (figures: PlayFigures, context: Context) => string,
+  textOf: (figures: PlayFigures) => string,
 ): Column<PlaysRow, Context> {
   return {
     key,
     header: ({ t }) => t(key),
     align: 'right',
     labelled: true,
-    cell: ({ figures }, context) => textOf(figures, context),
+    cell: ({ figures }) => textOf(figures),
   }
 }
 
 /** Plays of each slide or on each screen. */
 export function SlidePlaysTable({ label, rows }: { label: string; rows: PlaysRow[] }) {
   const { t } = useTranslation('slidePlays')
-  const language = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? rows : rows.slice(0, maxRows)
   return (
@@ -64,7 +60,7 @@ export function SlidePlaysTable({ label, rows }: { label: string; rows: PlaysRow
       <Title order={2} size="md" mt="xl" mb="sm">
         {label}
       </Title>
-      <DataTable label={label} columns={columns} context={{ t, language }} rows={shown} />
+      <DataTable label={label} columns={columns} context={{ t }} rows={shown} />
       {shown.length < rows.length && (
         <Button variant="default" mt="sm" onClick={() => setShowsAll(true)}>
           {t('showMore', { count: rows.length - shown.length })}

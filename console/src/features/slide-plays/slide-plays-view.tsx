@@ -11,7 +11,7 @@ import { api } from 'virtual:endpoints'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { formatAgo, formatSpan } from '../../platform/i18n/format.ts'
+import { formatAgo, formatTimeOnAir } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { useSearchChange } from '../../platform/routing/use-search-change.ts'
@@ -124,11 +124,10 @@ function MeasuringIsOff() {
 
 function Sums({ sum: { plays, missed, seconds } }: { sum: PlayFigures }) {
   const { t } = useTranslation('slidePlays')
-  const language = useLanguage()
   return (
     <Group gap="xl">
       <Figure label={t('plays')} value={formatCount(plays)} />
-      <Figure label={t('timeOnAir')} value={formatSpan(seconds * 1000, language)} />
+      <Figure label={t('timeOnAir')} value={formatTimeOnAir(seconds)} />
       <Figure label={t('missed')} value={formatCount(missed)} />
     </Group>
   )

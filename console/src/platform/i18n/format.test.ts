@@ -12,6 +12,7 @@ import {
   formatLength,
   formatMoment,
   formatSeconds,
+  formatTimeOnAir,
   formatSpan,
   formatToday,
   shortDay,
@@ -98,6 +99,15 @@ test.each([
 ])('%i ms are shown as %s', (milliseconds, text) => {
   expect(plain(formatSpan(milliseconds, 'de'))).toBe(text)
 })
+
+test.each([
+  [119, '119 s'],
+  [3_580, '1 h'],
+  [6_060, '1 h 41 min'],
+  [35_970, '10 h'],
+  [331_200, '92 h'],
+  [5_400_000, '1.500 h'],
+])('%i seconds on air are shown as %s', (seconds, text) => expect(plain(formatTimeOnAir(seconds))).toBe(text))
 
 test.each([
   ['2026-12-05', '05.12.'],

@@ -125,6 +125,16 @@ export function formatSpan(milliseconds: number, language: Language): string {
   return inDays(Math.floor(hours / 24), language)
 }
 
+/** Time on air, rounded, so that parts and their sum agree: `40 s`, `12 min`, `1 h 41 min`, `92 h`. */
+export function formatTimeOnAir(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)}${space}s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes}${space}min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 10) return `${formatCount(Math.round(seconds / 3600))}${space}h`
+  return minutes % 60 === 0 ? `${hours}${space}h` : `${hours}${space}h ${minutes % 60}${space}min`
+}
+
 /** `Friday, 20.11.2026`. */
 export function formatToday(language: Language, now: Date, zone: string): string {
   return formatLongDay(dayInZone(now.getTime(), zone), language)
