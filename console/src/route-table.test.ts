@@ -9,6 +9,7 @@ import {
   type Page,
   pageAt,
   pages,
+  startOf,
   thingOf,
   titleAfterThing,
 } from './route-table.ts'
@@ -103,6 +104,14 @@ test('a page with an id in its path says which kind of thing was not found', () 
     ),
   ).toEqual(['slide', 'request', undefined])
 })
+
+test.each([
+  ['/slides', '/slides/overview'],
+  ['/publish/', '/publish/ads'],
+  ['/slide', undefined],
+  ['/slides/archive', undefined],
+  ['/verify', undefined],
+])('%s opens %s', (path, start) => expect(startOf(path)).toBe(start))
 
 test('the menu names only pages, in the order of the table', () => {
   const menu = (['top', 'content', 'places', 'marketplace', 'settings'] as const).flatMap((group) =>

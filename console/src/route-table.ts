@@ -256,6 +256,11 @@ export function pageAt(fullPath: string | undefined): Page | undefined {
   return byPath.get(fullPath ?? '')
 }
 
+/** The first page of the menu below a path that is no page itself: `/slides` opens `/slides/overview`. */
+export function startOf(path: string): PagePath | undefined {
+  return pages.find((page) => 'menu' in page && page.path.startsWith(`${path.replace(/\/$/, '')}/`))?.path
+}
+
 const things = ['slide', 'show', 'screen', 'board', 'cinema', 'site', 'campaign', 'ad', 'job'] as const
 
 /** The kind of thing whose id is in the path of a page. Publishers know an ad as a request. */

@@ -11,6 +11,7 @@ import { useProblemText } from '../platform/api/problem-text.tsx'
 import { isServerReachable, useServerBack } from '../platform/api/reachable.ts'
 import { isSignedOut } from '../platform/api/signed-out.ts'
 import { isCodeLoaded } from '../platform/routing/lazy-page.ts'
+import { usePageThing } from '../platform/routing/page-thing.ts'
 import { breadcrumbOf, pageAt, thingOf } from '../route-table.ts'
 import { PagePending } from './page-pending.tsx'
 
@@ -65,8 +66,10 @@ function NotFound({ error }: { error: RequestProblem }) {
   const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })
   const list = page && breadcrumbOf(page).at(-2)
   const thing = page && thingOf(page)
+  const title = t(thing ? `notFound-${thing}` : 'notFoundTitle')
+  usePageThing(title)
   return (
-    <Problem title={t(thing ? `notFound-${thing}` : 'notFoundTitle')} error={error}>
+    <Problem title={title} error={error}>
       {list?.path && (
         <Button renderRoot={(props) => <Link to={list.path} {...props} />}>
           {t('backTo', { page: t(list.title, { ns: 'pages' }) })}

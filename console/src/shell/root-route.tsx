@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Navigate } from '@tanstack/react-router'
+import { createRootRouteWithContext, Navigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 
+import { startOf } from '../route-table.ts'
 import { RootPage } from './root-page.tsx'
 
 export interface RouterContext {
@@ -9,5 +11,12 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootPage,
-  notFoundComponent: () => <Navigate to="/404" replace />,
+  notFoundComponent: OpenKnownPage,
 })
+
+function OpenKnownPage() {
+  const { latestLocation } = useRouter()
+  // The address changes before this leaves, and `Navigate` navigates whenever it renders.
+  const [navigate] = useState(() => <Navigate to={startOf(latestLocation.pathname) ?? '/404'} replace />)
+  return navigate
+}

@@ -286,9 +286,12 @@ test('an unknown slide is not found, and a visitor is sent to the sign-in', asyn
   for (const path of [`/slides/view/${nothing}`, `/slides/edit/${nothing}`, `/slides/plays/${nothing}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Slide not found' }), path).toBeVisible()
+    await expect(page).toHaveTitle(/^Slide not found \|/)
   }
   await page.getByRole('link', { name: 'Back to Slides' }).click()
   await expect(page).toHaveURL('/slides/overview')
+  await page.goto('/shows')
+  await expect(page).toHaveURL('/shows/overview')
   const visitor = await browser.newPage()
   await asVisitor(visitor, `/shows/view/${nothing}`)
   await asVisitor(visitor, `/slides/view/${nothing}`)
