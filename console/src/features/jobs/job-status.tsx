@@ -19,8 +19,8 @@ const looks: Record<JobStatus, { icon: Icon; color: string }> = {
 export function LastRun({ job: { status, lastRunAt, lastError }, zone }: { job: Job; zone: string }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
-  // A repeating job returns to `waiting` after a successful run.
-  const shown = status === 'waiting' && lastRunAt ? 'done' : status
+  // A job returns to `waiting` after a successful run that repeats, and when it is changed after any run.
+  const shown = status === 'waiting' && lastRunAt ? (lastError ? 'failed' : 'done') : status
   const { icon: StatusIcon, color } = looks[shown]
   return (
     <>

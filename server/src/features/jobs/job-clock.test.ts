@@ -158,6 +158,21 @@ test.each([
   if (lastError !== 'job-screens-gone') expect(await showIdOf(account, screen.id)).toBe('')
 })
 
+test('a failed job that is changed is due again, and its last run still counts as failed', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slide = await buildSlide(account)
+  const job = await buildJob(account, { slides: [slide] })
+  await account.call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  const { lastRunAt } = await account.call(jobApi.runJob, { accountId, jobId: job.id })
+  const next = await buildSlide(account)
+  const body = { title: 'Next', slides: [next.id] }
+  const changed = await account.call(jobApi.updateJob, { accountId, jobId: job.id, body })
+  expect(changed).toMatchObject({ status: 'waiting', lastError: 'job-content-gone', lastRunAt })
+  const ran = await account.call(jobApi.runJob, { accountId, jobId: job.id })
+  expect(ran).not.toHaveProperty('lastError')
+})
+
 test('a job runs with the slides, shows and screens that still exist', async () => {
   const account = await buildAccount(server)
   const { accountId } = account

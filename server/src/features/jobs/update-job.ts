@@ -27,7 +27,7 @@ export async function updateJob(ctx: AccountContext, jobId: string, { basedOn, .
     await ctx.db
       .updateTable('jobs')
       .set({ ...rest, runAt, nextRunAt, timestamp: nextTimestamp(ctx, 'jobs') })
-      .set(nextRunAt ? { status: 'waiting', lastError: null } : {})
+      .set(nextRunAt ? { status: 'waiting' } : {})
       .where('id', '=', jobId)
       .where('accountId', '=', ctx.accountId)
       .execute()
