@@ -155,7 +155,9 @@ export const AdEvent = z
     reason: z.string().optional(),
     /** The words of the advertiser. */
     note: z.string().optional(),
-    /** Absent if a deadline, a payment or a settlement caused it. */
+    /** The user who acted. Absent for the other company, and once the user is deleted. */
+    creatorId: z.uuid().optional(),
+    /** Absent if a deadline, a payment or a settlement caused it, and once the user is deleted. */
     userName: z.string().optional(),
     /** The company that acted. Absent if a deadline, a payment or a settlement caused it. */
     accountId: z.uuid().optional(),

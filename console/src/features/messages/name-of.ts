@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** "you", the user's name, or the company if the user was deleted. */
-export function useNameOf(ad: Ad): (one: { userName?: string | undefined; accountId: string }) => string {
+interface Author {
+  creatorId?: string | undefined
+  userName?: string | undefined
+  accountId: string
+}
+
+/** "you" for the signed-in user; else the author's name, or the company if the user was deleted. */
+export function useNameOf(ad: Ad): (author: Author) => string {
   const { t } = useTranslation('ads')
-  const { accountId, user } = useAccount()
-  const own = `${user.firstName} ${user.lastName}`
-  return (one) => {
-    if (one.accountId === accountId && one.userName === own) return t('you')
-    return one.userName ?? companyOf(ad, one.accountId)
-  }
+  const { user } = useAccount()
+  return ({ creatorId, userName, accountId }) =>
+    creatorId === user.id ? t('you') : (userName ?? companyOf(ad, accountId))
 }
 
 /** The name of an event. A dispute won by the reader's company reads “in your favour”. */

@@ -267,6 +267,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
       to: event.toStatus,
       reason: event.reason ?? undefined,
       note: event.note ?? undefined,
+      creatorId: event.accountId === ctx.accountId ? (event.userId ?? undefined) : undefined,
       userName: event.userName ?? undefined,
       accountId: event.accountId ?? undefined,
       timestamp: event.timestamp.toISOString(),
