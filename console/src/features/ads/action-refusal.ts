@@ -14,10 +14,15 @@ export function isSelectable(ad: Pick<Ad, 'status' | 'sellerRefusal'>, side: AdS
   return isAwaited(ad, side) && (side === 'publisher' || ad.sellerRefusal === undefined)
 }
 
-/** What its publisher has to do before an ad can be paid; null if nothing. */
-export function sellerStepOf(refusal: SellerRefusal | undefined): 'connect' | 'agree' | null {
-  if (refusal === undefined) return null
-  return refusal === 'self-billing-not-agreed' ? 'agree' : 'connect'
+const sellerSteps = {
+  'seller-not-connected': 'connect',
+  'self-billing-not-agreed': 'agree',
+  'seller-not-allowed': 'notSold',
+} as const satisfies Record<SellerRefusal, string>
+
+/** What its publisher has to do before an ad can be paid; null if nothing. `notSold`: only the operator could change that. */
+export function sellerStepOf(refusal: SellerRefusal | undefined): (typeof sellerSteps)[SellerRefusal] | null {
+  return refusal === undefined ? null : sellerSteps[refusal]
 }
 
 /** Why an action is disabled, from the table the server enforces; null if it is allowed. */
