@@ -72,6 +72,8 @@ export async function requireAdsPerDay(ctx: AccountContext, groups: BookedGroup[
     .select(sql<number>`count(*)::int`.as('offered'))
     .where('advertiserId', '=', ctx.accountId)
     .where('created', '>', new Date(ctx.now.getTime() - dayMilliseconds))
+    // Extra days are no offer.
+    .where('makeGoodOf', 'is', null)
     .executeTakeFirstOrThrow()
   const more = groups.reduce((sum, group) => sum + placesOf(group).count, 0)
   if (offered + more > maxAdsPerDay) throw new Problem('too-many-ads')
