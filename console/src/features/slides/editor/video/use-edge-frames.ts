@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
 import { openFrames } from '../../../../lib/video/video-frames.ts'
@@ -19,8 +19,8 @@ export function useEdgeFrames(
   { url, seconds, firstFrame, lastFrame }: EditedVideo,
   { part, frameSeconds }: { part: VideoSpan; frameSeconds: number },
 ): EdgeFrames {
-  const isCut = part.start > 0 || part.end < seconds
   const [{ start, end }] = useDebouncedValue(part, pauseMilliseconds)
+  const isCut = start > 0 || end < seconds
   const { data } = useQuery({
     queryKey: ['edge-frames', url, start, end],
     queryFn: async (): Promise<EdgeFrames> => {
@@ -35,7 +35,7 @@ export function useEdgeFrames(
       }
     },
     enabled: isCut,
-    placeholderData: keepPreviousData,
+    placeholderData: (frames, query) => (query?.queryKey[1] === url ? frames : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
