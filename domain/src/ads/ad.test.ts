@@ -86,9 +86,9 @@ describe('the lifecycle of an ad', () => {
   })
 
   it('names a reason for every failure', () => {
-    const reasons = Object.values(adActions).flatMap((move) =>
-      'reason' in move && move.to === 'failed' ? [move.reason] : [],
-    )
+    const reasons = Object.values<{ to: AdStatus; reason?: string }>(adActions)
+      .filter(({ to }) => to === 'failed')
+      .map(({ reason }) => reason)
     expect(reasons.toSorted()).toEqual([...failureReasons].toSorted())
   })
 })

@@ -39,6 +39,9 @@ interface Surroundings {
   heartbeatSeconds?: number
 }
 
+/** A test's results must not depend on the minute in which it runs. */
+const runsCron = false
+
 let shared: Promise<TestServer> | undefined
 
 /**
@@ -98,8 +101,7 @@ export async function serverOver(
     clock,
     clockReference: testReference(clock, () => Date.now() + passed),
     heartbeatSeconds,
-    // A test's results must not depend on the minute in which it runs.
-    runsCron: false,
+    runsCron,
   })
   return {
     url: running.url,
@@ -135,6 +137,7 @@ export async function anotherServer(server: TestServer): Promise<RunningServer> 
     clock: () => server.context().now.getTime(),
     clockReference: server.context().services.clockReference,
     heartbeatSeconds: 1,
+    runsCron,
   })
   afterAll(() => another.stop())
   return another

@@ -37,7 +37,7 @@ export async function startS3() {
       server.httpServer.listen(port, '127.0.0.1', resolve)
     })
   afterAll(async () => {
-    await stop()
+    if (server.httpServer.listening) await stop()
     await rm(directory, { recursive: true, force: true })
   })
   const config: S3Config = {
