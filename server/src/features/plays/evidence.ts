@@ -36,10 +36,7 @@ export async function evidenceFile(
 
 /** The evidence of a campaign in parts of a JSON text. */
 export async function evidenceText(ctx: Context, { id, title }: EvidenceCampaign): Promise<AsyncGenerator<string>> {
-  const ads = await evidenceAds(ctx, id)
-  const keys = await keysOf(ctx, [...new Set(ads.map(({ screenId }) => screenId))])
-  const spans = await spansOf(ctx, { ads, keys })
-  const days = await publishedDays(ctx, spans)
+  const { ads, keys, spans, days } = await snapshotOf(ctx, id)
   const head: Omit<Evidence, 'pages'> = {
     format: 'litfass-evidence-1',
     server: ctx.services.config.publicUrl,
@@ -55,6 +52,18 @@ export async function evidenceText(ctx: Context, { id, title }: EvidenceCampaign
     ...days,
   }
   return textOf(head, pagesOf(ctx, { ads, keys }, spans))
+}
+
+/** What the evidence consists of, read at one moment: plays that are counted must be on the pages. */
+function snapshotOf(ctx: Context, campaignId: string) {
+  const snapshot = ctx.db.transaction().setIsolationLevel('repeatable read')
+  return snapshot.execute(async (db) => {
+    const at = { ...ctx, db }
+    const ads = await evidenceAds(at, campaignId)
+    const keys = await keysOf(at, [...new Set(ads.map(({ screenId }) => screenId))])
+    const spans = await spansOf(at, { ads, keys })
+    return { ads, keys, spans, days: await publishedDays(at, spans) }
+  })
 }
 
 async function* textOf(head: Omit<Evidence, 'pages'>, pages: AsyncGenerator<EvidencePage[]>): AsyncGenerator<string> {

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { batched } from '../../platform/batched.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keyInCookie } from '../devices/device-key.ts'
@@ -62,14 +62,17 @@ export function createRecordPlays(db: Database, newId: () => string, reporters: 
       const mayStore = withinBound(tvs)
       const taken = await Promise.all(
         [...tvs].map(async ([reported, { firstSeen }]) => {
-          const { proof, ...device } = await ofDevice(reported, firstSeen)
-          return { ...device, proof: mayStore.has(reported) ? proof : undefined }
+          const device = await ofDevice(reported, firstSeen)
+          return mayStore.has(reported) ? device : withoutProof(device)
         }),
       )
-      await recordPages(db, taken)
-      await recordSlidePlays(db, taken)
       const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
-      await storePages(db, proofs, newId)
+      // Together: what counts as signed must be in the evidence.
+      await inTransaction({ db, now: new Date() }, async ({ db }) => {
+        await recordPages(db, taken)
+        await storePages(db, proofs, newId)
+      })
+      await recordSlidePlays(db, taken)
       return (reported) => tvs.has(reported)
     },
     { max: maxInBatch },
@@ -103,6 +106,11 @@ async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Pro
   for (const { header, entries, isSigned } of counted)
     pages.push({ hour: header.hour, hours: header.hours, placed: header.placed, ads: entries, isSigned })
   return { ...reported, pages, proof: signed && { publicKey: signed.publicKey, pages: proven }, firstSeen }
+}
+
+/** The same, where no more proof is stored: its plays count, but not as signed. */
+function withoutProof({ proof: _proof, ...device }: OfDevice): OfDevice {
+  return { ...device, pages: device.pages.map((page) => ({ ...page, isSigned: false })) }
 }
 
 interface Tv {
@@ -174,6 +182,9 @@ export async function recordPages(db: Database, reports: Omit<OfDevice, 'keyHash
   const booked = await measuredAds({ db })
     .select('screenId')
     .where('id', 'in', [...adIds])
+    // Locked, because one that is about to end must not get turns after its end.
+    .orderBy('id')
+    .forKeyShare('ads')
     .execute()
   const ads = new Map(booked.map((ad) => [ad.id, { screenId: ad.screenId, ad: playedAs(ad) }]))
   await mergeTurns(db, turnsIn(reports, ads))

@@ -1,3 +1,4 @@
+import { adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { playApi } from '@litfass/api/playback/plays'
 import { proofApi } from '@litfass/api/proof/proof'
@@ -13,6 +14,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { buildAccount } from '../../testing/builders.ts'
+import { only } from '../../testing/only.ts'
 import { buildDevice } from '../../testing/playing-builders.ts'
 import { type RunningAd, hour, pageOf, runningAd, turnsOf } from '../../testing/running-ad.ts'
 import { signingDevice } from '../../testing/signing-device.ts'
@@ -151,6 +153,18 @@ test('a folded page is evidence of each turn in its hours, though it begins befo
     expect((await check({ ...evidence, pages: [other ?? [], evidence.pages.slice(1)].flat() })).faults).toContainEqual(
       expect.objectContaining({ check: 'signatures' }),
     )
+})
+
+test('the evidence of an ad that its publisher has ended counts no play of that day', async () => {
+  const { running, device, signed } = await fourHours()
+  const { publisher, ad, noon } = running
+  const yesterday = noon - 24 * hour
+  const earlier = device.sign(pageOf(running, yesterday, { shown: [turnsOf(yesterday, 0, 35)] })).page
+  await send(running, { publicKey: device.publicKey, signed: [...signed, earlier] })
+  const { accountId } = publisher
+  await publisher.call(adApi.endAd, { accountId, adId: ad.id, body: { reason: 'The screen is moving' } })
+  const evidence = await evidenceFor(running)
+  expect(await check(evidence)).toMatchObject({ ads: [{ counted: 36, delivered: 36, unsigned: 0 }], faults: [] })
 })
 
 test('one changed bit of any page is found, even where it changes no play that counts', async () => {
@@ -302,6 +316,15 @@ test('no more signed pages are stored for a device than it can have played, what
   const most = maxStoredPages(server.context().now.getTime() - new Date(tv.firstSeen).getTime())
   const before = await stored()
   expect(before).toBe(48 * Math.floor(most / 48))
+  // Plays without proof are counted as unsigned.
+  const unproven = Array.from({ length: 48 }, (_, at) => {
+    return first.sign({ hour: noon / hour - 1 - at, ads: [{ adId: ad.id, turns: { shown: [[36 * 9, 36 * 10]] } }] })
+      .page
+  })
+  await send(running, { publicKey: first.publicKey, signed: unproven })
+  const { ads, faults } = await check(await evidenceFor(running))
+  expect(only(ads).unsigned).toBeGreaterThan(0)
+  expect(faults.filter((fault) => fault.check === 'recount')).toEqual([])
   // The key of another device counts as that device.
   const newer = await buildDevice(publisher, screen, { confirmed: true })
   await db

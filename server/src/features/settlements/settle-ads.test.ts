@@ -216,6 +216,8 @@ test('a cancelled ad is settled for the days until then, out of what was not ref
   // Ended on its fourth day: three count.
   server.setClock(from + 3 * day + 10 * hour)
   await reportTurns(tv, 18, { from, until: from + 3 * day })
+  // Its plays of the fourth day make up for none of the missing ones.
+  await reportTurns(tv, 36, { from: from + 3 * day, until: from + 3 * day + 10 * hour })
   const { accountId } = publisher
   await publisher.call(adApi.endAd, { accountId, adId: tv.ad.id, body: { reason: 'The screen is moving' } })
   const ended = await adTo(advertiser, tv)
