@@ -5,7 +5,6 @@ import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { defaultEntry } from '@litfass/domain/playback/show'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { addDays } from '@litfass/domain/time/day'
-import { dayMilliseconds } from '@litfass/domain/time/week'
 import sharp from 'sharp'
 
 import { createFolder } from '../features/folders/create-folder.ts'
@@ -39,9 +38,10 @@ const usualTags: Partial<Record<DisplayCategoryId, string[]>> = {
   'd-10': ['Straße'],
 }
 
-/** A context whose `now` is some days ago, to backdate operations. */
+/** A context whose `now` is some days ago, at the same time of day in `demoZone`, to backdate operations. */
 export function daysAgo<Ctx extends Context>(ctx: Ctx, days: number): Ctx {
-  return { ...ctx, now: new Date(ctx.now.getTime() - days * dayMilliseconds) }
+  const then = Temporal.Instant.fromEpochMilliseconds(ctx.now.getTime()).toZonedDateTimeISO(demoZone).subtract({ days })
+  return { ...ctx, now: new Date(then.epochMilliseconds) }
 }
 
 export async function addCompany(

@@ -1,4 +1,5 @@
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { nextMonth } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 
 import { writeMonth } from '../features/month-end/write-month.ts'
 import { buildAccount, type TestAccount } from './builders.ts'
@@ -6,8 +7,6 @@ import { saveSeller } from './invoices/invoice-builders.ts'
 import type { TestServer } from './test-server.ts'
 
 type Server = Pick<TestServer, 'url' | 'context'>
-
-const month = 31 * dayMilliseconds
 
 /** Builds the company of the operator, with seller details, and names it. */
 export async function buildOperator<Built extends Server>(server: Built): Promise<TestAccount<Built>> {
@@ -37,6 +36,7 @@ export async function settleAds(server: Pick<Server, 'context'>, ads: readonly {
 /** Settles an ad, and writes the documents of this month. */
 export async function endMonth(server: Server, adId: string): Promise<void> {
   await settleAds(server, [{ id: adId }])
-  const { db, now, ...ctx } = server.context()
-  await writeMonth({ ...ctx, db, now: new Date(now.getTime() + month) })
+  const ctx = server.context()
+  const today = dayInZone(ctx.now.getTime(), 'Europe/Berlin')
+  await writeMonth({ ...ctx, now: new Date(`${nextMonth(today)}T04:33:00Z`) })
 }

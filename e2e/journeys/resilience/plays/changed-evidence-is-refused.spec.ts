@@ -14,6 +14,7 @@ import { expectFits, violationsOf } from '../../../support/accessibility.ts'
 import { approveAndPay } from '../../../support/card-payment.ts'
 import { buildCompany, openAs, uniqueName } from '../../../support/companies.ts'
 import { publishDays, settleAds } from '../../../support/control.ts'
+import { hoursOf } from '../../../support/days.ts'
 import { saveSeller, validInvoicesOf } from '../../../support/e-invoices.ts'
 import { test } from '../../../support/test.ts'
 
@@ -133,9 +134,9 @@ for (const language of languages)
           const made = items.find(({ makeGoodOf }) => makeGoodOf === ad.id)
           if (made?.campaignType !== 'display') throw new Error('there are no extra days')
           await playAndSettle(made, shown.extra)
-          const missing = 7 * 24 * (turnsPerHour - shown.ad)
-          const madeGood = 2 * 24 * shown.extra
-          const due = 7 * 24 * turnsPerHour
+          const missing = hoursOf(ad) * (turnsPerHour - shown.ad)
+          const madeGood = hoursOf(made) * shown.extra
+          const due = hoursOf(ad) * turnsPerHour
           expect(await call(adApi.getAd, { accountId, adId: ad.id })).toMatchObject({
             settledMadeGood: madeGood,
             settledRefund: ad.amount - Math.round((ad.amount * (due - missing + madeGood)) / due),

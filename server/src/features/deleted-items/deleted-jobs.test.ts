@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 
 import { type TestAccount, buildAccount, buildScreen, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { buildJob } from '../../testing/playing-builders.ts'
+import { winter } from '../../testing/running-ad.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -37,11 +38,14 @@ test('runs that were due before a job returned are left out', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const slides = [await buildSlide(account)]
-  const soon = new Date(Date.now() + dayMilliseconds).toISOString().slice(0, 16)
+  // No clocks change in these days.
+  const now = Date.parse(winter)
+  server.setClock(now)
+  const soon = new Date(now + dayMilliseconds).toISOString().slice(0, 16)
   const daily = await buildJob(account, { slides, runAt: soon, repeat: 'daily' })
   const once = await buildJob(account, { slides, runAt: soon })
   for (const { id } of [daily, once]) await remove(account, id)
-  server.setClock(Date.now() + 5.5 * dayMilliseconds)
+  server.setClock(now + 5.5 * dayMilliseconds)
   for (const { id } of [daily, once]) await restore(account, id)
   const { nextRunAt } = await call(jobApi.getJob, { accountId, jobId: daily.id })
   expect(Date.parse(nextRunAt ?? '') - Date.parse(daily.nextRunAt ?? '')).toBe(5 * dayMilliseconds)

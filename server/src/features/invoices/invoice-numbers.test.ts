@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { withTrustedClock } from '../../platform/clock-guard.ts'
 import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
-import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
+import { invoicesOf, saveSeller, yearOfNumbers } from '../../testing/invoices/invoice-builders.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -97,7 +97,7 @@ test('two hundred payments at once get numbers without gaps, each once', async (
     .where('sellerId', '=', publisher.accountId)
     .orderBy('number')
     .execute()
-  const year = new Date().getFullYear()
+  const year = yearOfNumbers(server)
   expect(numbers.map(({ number }) => number)).toEqual(
     Array.from({ length: 200 }, (_, at) => `FW-${year}-${String(at + 1).padStart(4, '0')}`),
   )

@@ -12,7 +12,7 @@ import { accountInput, buildAccount, refusalOf, type TestAccount } from '../../t
 import { buildPaidAds } from '../../testing/card-payment.ts'
 import { dyingAfter } from '../../testing/database/dying-database.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
-import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
+import { invoicesOf, saveSeller, yearOfNumbers } from '../../testing/invoices/invoice-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { buildOperator } from '../../testing/month-end-builders.ts'
 import { only } from '../../testing/only.ts'
@@ -149,7 +149,7 @@ test('several servers that write a month, and one that dies while it does, write
   await server.context().db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
   await Promise.all([1, 2, 3, 4].map(() => writeMonth(server.context())))
   for (const publisher of publishers) await invoicesOf(publisher, { count: 1, side: 'buyer' })
-  const year = server.context().now.getFullYear()
+  const year = Number(yearOfNumbers(server))
   const { numbers, next } = await server
     .context()
     .db.selectFrom('invoiceSeries')

@@ -12,7 +12,7 @@ import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } fr
 import { approve, cards, enterCard, paymentReaches, refundPayment, startPayment } from '../../testing/card-payment.ts'
 import { dyingAfter } from '../../testing/database/dying-database.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
-import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
+import { invoicesOf, saveSeller, yearOfNumbers } from '../../testing/invoices/invoice-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { buildOperator, settleAds } from '../../testing/month-end-builders.ts'
 import { only } from '../../testing/only.ts'
@@ -395,7 +395,7 @@ test('200 documents of the operator that are numbered at once have numbers witho
   const publisher = await buildPublisher()
   const { ads } = await paidAds([publisher])
   const { db } = server.context()
-  const year = server.context().now.getFullYear()
+  const year = Number(yearOfNumbers(server))
   const nextOf = async () =>
     (
       await db

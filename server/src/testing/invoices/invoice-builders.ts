@@ -1,6 +1,7 @@
 import { invoiceApi, type InvoiceSummary } from '@litfass/api/ads/invoices'
 import type { InvoiceSide } from '@litfass/api/lists'
 import type { SellerInput } from '@litfass/domain/money/seller'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, vi } from 'vitest'
 
 import { type Builder, endAds, type TestAccount } from '../builders.ts'
@@ -17,6 +18,11 @@ export const sellerInput = {
   phone: '0341 12345',
   prefix: 'FW',
 } satisfies SellerInput
+
+/** The year in the numbers of invoices that are written now, by the calendar of Berlin. */
+export function yearOfNumbers({ context }: Pick<TestServer, 'context'>): string {
+  return dayInZone(context().now.getTime(), 'Europe/Berlin').slice(0, 4)
+}
 
 export function saveSeller({ accountId, call }: Builder, input: Partial<SellerInput> = {}) {
   return call(invoiceApi.saveSeller, { accountId, body: { ...sellerInput, ...input } })
