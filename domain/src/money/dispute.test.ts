@@ -17,11 +17,18 @@ test.each([
   ['warning_closed', 'won', false],
   ['needs_response', 'needs-response', true],
   ['under_review', 'under-review', true],
+  ['appeal_needs_response', 'needs-response', true],
+  ['appeal_under_review', 'under-review', true],
   ['won', 'won', false],
   ['lost', 'lost', false],
 ] as const)('%s of Stripe is %s', (stripe, status, isOpen) => {
-  expect(disputeStatusOf(stripe)).toBe(status)
+  for (const isWithdrawn of [true, false]) expect(disputeStatusOf(stripe, { isWithdrawn })).toBe(status)
   expect(isOpenDispute(status)).toBe(isOpen)
+})
+
+test('a prevented dispute is lost if money was withdrawn for it', () => {
+  expect(disputeStatusOf('prevented', { isWithdrawn: true })).toBe('lost')
+  expect(disputeStatusOf('prevented', { isWithdrawn: false })).toBe('won')
 })
 
 test.each([
@@ -34,7 +41,7 @@ test.each([
 )
 
 test('a status that Stripe does not have yet is unknown', () => {
-  expect(disputeStatusOf('toString')).toBeNull()
+  expect(disputeStatusOf('toString', { isWithdrawn: true })).toBeNull()
 })
 
 test.each([

@@ -32,12 +32,18 @@ const byStripe: ReadonlyMap<string, DisputeStatus> = new Map([
   ['warning_closed', 'won'],
   ['needs_response', 'needs-response'],
   ['under_review', 'under-review'],
+  ['appeal_needs_response', 'needs-response'],
+  ['appeal_under_review', 'under-review'],
   ['won', 'won'],
   ['lost', 'lost'],
 ])
 
-/** Null: a status that Stripe did not have when this was written. */
-export function disputeStatusOf(stripeStatus: string): DisputeStatus | null {
+/**
+ * Null: a status that Stripe did not have when this was written. A prevented dispute was settled with the bank before it was
+ * opened: it is lost if money was withdrawn for it.
+ */
+export function disputeStatusOf(stripeStatus: string, { isWithdrawn }: { isWithdrawn: boolean }): DisputeStatus | null {
+  if (stripeStatus === 'prevented') return isWithdrawn ? 'lost' : 'won'
   return byStripe.get(stripeStatus) ?? null
 }
 

@@ -35,7 +35,8 @@ interface Report {
 
 /** Applies any report about a dispute. Ignores disputes of payments that are not ours, such as a publisher's own at Stripe. */
 export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, report: Report): Promise<void> {
-  const status = disputeStatusOf(dispute.status)
+  const isWithdrawn = (dispute.balance_transactions ?? []).length > 0
+  const status = disputeStatusOf(dispute.status, { isWithdrawn })
   const paid = await lockedPayment(ctx, dispute, report.account)
   if (!paid && (await isAwaited(ctx, dispute, report.account))) throw new Problem('payment-underway')
   if (!status || !paid) {
@@ -154,6 +155,11 @@ async function saveDispute(
     { status: known.status, reported: known.reported.getTime() },
     { status: dispute.status, reported: dispute.reported.getTime() },
   )
+  if (known.status === 'lost' && dispute.status === 'won')
+    ctx.services.log.error(
+      { disputeId: dispute.id, paymentId: dispute.paymentId },
+      'a dispute that was lost has been won on appeal; please settle it with the seller',
+    )
   const { id, paymentId: _payment, ...news } = dispute
   if (replaces)
     await ctx.db
