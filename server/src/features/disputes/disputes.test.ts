@@ -407,6 +407,35 @@ test('the refund of a payment that came too late is requested again once the dis
   await expect.poll(() => asked).toEqual([paymentId, paymentId])
 })
 
+test('a full refund that Stripe refuses for a dispute it never reports is requested again after a day', async () => {
+  const payment = await openPayment(server)
+  const { advertiser, adId, paymentId } = payment
+  payments.refund = async () => 'disputed'
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: {} })
+  await send(eventOf('checkout.session.completed', payment.session))
+  const later = sql`name = 'refund' and data->>'paymentId' = ${paymentId} and start_after > now() + interval '1 day'`
+  await expect
+    .poll(
+      async () =>
+        (await sql`select from pgboss.job where state = 'created' and ${later}`.execute(server.context().db)).rows
+          .length,
+    )
+    .toBe(1)
+})
+
+test('a dispute that its bank settled before it was opened is lost, and one that is won on appeal is logged', async () => {
+  const payment = await paid()
+  await send(eventOf('charge.dispute.created', disputeOf(payment, 'prevented')))
+  expect(await stored(payment)).toMatchObject([{ status: 'lost' }])
+  expect((await seenAd(payment)).status).toBe('cancelled')
+  await send(eventOf('charge.dispute.updated', disputeOf(payment, 'appeal_under_review')))
+  const won = () => lines.filter((line) => line.includes(payment.paymentId) && line.includes('won on appeal'))
+  expect(won()).toEqual([])
+  await closed(payment, 'won')
+  expect(won()).toHaveLength(1)
+  expect(await stored(payment)).toMatchObject([{ status: 'lost' }])
+})
+
 test('the loss of a second payment of the same ad, which was refunded, leaves the ad alone', async () => {
   const payment = await paid()
   const { db, services } = server.context()

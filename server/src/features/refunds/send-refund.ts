@@ -8,10 +8,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { type PartRefund, partRefund } from '../../platform/payments/payments.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { mailFullRefundFailed, mailRefundFailed } from './mail-refund-failed.ts'
-import { pauseRefunds } from './pause-refunds.ts'
-
-/** For a day, Stripe repeats its answer to the same request. */
-const aDaySeconds = 25 * 3600
+import { pauseRefunds, sameAnswerSeconds } from './pause-refunds.ts'
 
 /** Sends a refund to Stripe. Sending it again makes no second refund. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
@@ -136,7 +133,8 @@ async function saveRefund(
     if (status === 'disputed' || (status === 'requested' && isDisputed)) {
       await pauseRefunds(ctx, paymentId)
       // The dispute was not reported, or is over by now: no event will send the refund again.
-      if (!isDisputed) await ctx.services.queue.send(ctx.db, 'refund-part', { refundId }, { afterSeconds: aDaySeconds })
+      if (!isDisputed)
+        await ctx.services.queue.send(ctx.db, 'refund-part', { refundId }, { afterSeconds: sameAnswerSeconds })
       return undefined
     }
     const row = await ctx.db
