@@ -35,6 +35,8 @@ const running: { stop: () => Promise<void> }[] = []
 /** Drains the server before it stops; set once the server is listening. */
 let drain: ((signal: AbortSignal) => Promise<void>) | null = null
 let isStopping = false
+/** Drained to the end: other servers have taken over, so open requests may take their time. */
+let isHandedOver = false
 
 try {
   await main()
@@ -101,7 +103,7 @@ async function main(): Promise<void> {
   })
   // Before anything else is awaited: from now on, SIGTERM must drain.
   const { drainSeconds } = config
-  running.push({ stop: () => server.stop(drainSeconds > 0 ? openRequestMilliseconds : undefined) })
+  running.push({ stop: () => server.stop(isHandedOver ? openRequestMilliseconds : undefined) })
   if (drainSeconds > 0) drain = (signal) => server.drain(drainSeconds, signal)
   releaseMemoryWhenQuiet({ checkMilliseconds: 10_000, log })
   const { connectWarning } = await import('./platform/connect-warning.ts')
@@ -173,8 +175,8 @@ function stopOnSignals(log: Logger): void {
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    const isHandedOver = drain !== null && !hurry.signal.aborted
     await drain?.(hurry.signal).catch(() => {})
+    isHandedOver = drain !== null && !hurry.signal.aborted
     // End in time even if something hangs: PostgreSQL recovers from that. `process.exit` would wait for Node's thread pool.
     setTimeout(
       () => process.kill(process.pid, 'SIGKILL'),
