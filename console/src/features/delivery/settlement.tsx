@@ -3,7 +3,7 @@ import type { AdSettlement } from '@litfass/api/ads/settlements'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
 import { lastDayOf } from '@litfass/domain/ads/cancellation'
 import { isFulfilled } from '@litfass/domain/ads/delivery/delivery'
-import { settlementDays } from '@litfass/domain/ads/delivery/settlement'
+import { refundOfPlays, settlementDays } from '@litfass/domain/ads/delivery/settlement'
 import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import { addDays, formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
@@ -91,7 +91,11 @@ function RefundOfPlays({ ad }: { ad: AdDetail }) {
   const { t } = useTranslation('delivery')
   const { settledDue = 0, settledDelivered = 0, settledRefund = 0, settledMadeGood } = ad
   const refund = formatEuros(settledRefund)
-  const amount = formatEuros(ad.amount - ad.refundedNet + settledRefund)
+  const settled = ad.amount - ad.refundedNet + settledRefund
+  const paidFor = Math.min(settledDue, settledDelivered + settledMadeGood)
+  // What is refunded after the settlement is not in its formula.
+  if (refundOfPlays(settled, { due: settledDue, delivered: paidFor }) !== settledRefund) return refund
+  const amount = formatEuros(settled)
   const [delivered, due] = [formatCount(settledDelivered), formatCount(settledDue)]
   const madeGood = formatCount(settledMadeGood)
   return (
