@@ -55,12 +55,19 @@ export interface ReportedDay extends DeliveredDay {
   paused: number
 }
 
-/** The days of each measured ad on which plays were due, with the reasons that devices report for missing ones. */
-export async function deliveredDays(ctx: Context, ads: MeasuredAd[]): Promise<Map<string, DeliveredDay[]>> {
-  return daysByAd(ctx, await dueSoFar(ctx, ads))
+/**
+ * The days of each measured ad on which plays were due, from `since` on, with the reasons that devices report for missing
+ * ones.
+ */
+export async function deliveredDays(
+  ctx: Context,
+  ads: MeasuredAd[],
+  { since }: { since?: Day } = {},
+): Promise<Map<string, DeliveredDay[]>> {
+  return daysByAd(ctx, await dueSoFar(ctx, ads, since))
 }
 
-/** The same, with the plays that are missing because the ad was paused. */
+/** All of these days, with the plays that are missing because the ad was paused. */
 export async function reportedDays(ctx: Context, ads: MeasuredAd[]): Promise<Map<string, ReportedDay[]>> {
   const soFar = await dueSoFar(ctx, ads)
   const [days, paused] = [await daysByAd(ctx, soFar), await pausedTurns(ctx, soFar)]
@@ -69,7 +76,7 @@ export async function reportedDays(ctx: Context, ads: MeasuredAd[]): Promise<Map
   )
 }
 
-async function dueSoFar(ctx: Context, ads: MeasuredAd[]): Promise<AdSoFar[]> {
+async function dueSoFar(ctx: Context, ads: MeasuredAd[], since?: Day): Promise<AdSoFar[]> {
   const reports = await shownTurns(
     ctx,
     ads.map(({ id }) => id),
@@ -77,7 +84,8 @@ async function dueSoFar(ctx: Context, ads: MeasuredAd[]): Promise<AdSoFar[]> {
   const due = createDueParts()
   return inPauses(ads, (ad) => {
     const lastReport = reports.get(ad.id)?.reported
-    return { ad, parts: partsOf(ctx, due, { ad, lastReport }), until: reportedUntil(ctx.now, lastReport) }
+    const parts = partsOf(ctx, due, { ad, lastReport }).filter(({ day }) => !since || day >= since)
+    return { ad, parts, until: reportedUntil(ctx.now, lastReport) }
   })
 }
 
@@ -150,10 +158,12 @@ export async function deliveredSoFar<Ad extends MeasuredAd>(ctx: Context, all: r
   return inPauses(ads, (ad) => {
     const count = counts.get(ad.id)
     const parts = partsOf(ctx, dueParts, { ad, lastReport: count?.reported })
-    const { due } = sumOfDelivered(daysOf(parts, []))
+    const days = daysOf(parts, [])
+    const lastDays = new Set(days.slice(-maxDays).map(({ day }) => day))
+    const { due } = sumOfDelivered(days)
     return {
       ad,
-      parts,
+      lastParts: parts.filter(({ day }) => lastDays.has(day)),
       booked: dueParts.bookedTurns(ad),
       lastReport: count?.reported,
       ...capped({ due, delivered: count?.shown ?? 0 }),
@@ -165,7 +175,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
   const soFar = await deliveredSoFar(ctx, all)
   const days = await lastDaysOf(
     ctx,
-    soFar.map(({ parts }) => parts),
+    soFar.flatMap(({ lastParts }) => lastParts),
   )
   const inExtraDays = new Map(soFar.map(({ ad, delivered }) => [ad.makeGoodOf, delivered]))
   const ads = soFar.map(({ ad, due, delivered, booked, lastReport }) => {
@@ -205,18 +215,9 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
 }
 
 /** The last days of each ad on which plays were due, for its forecast. */
-async function lastDaysOf(ctx: Context, parts: PartOfAd[][]): Promise<Map<string, AdDelivery['days']>> {
-  const lastOfAds = await inPauses(parts, (all) => {
-    const days = new Set(
-      daysOf(all, [])
-        .slice(-maxDays)
-        .map(({ day }) => day),
-    )
-    return all.filter(({ day }) => days.has(day))
-  })
-  const last = lastOfAds.flat()
-  const counts = Map.groupBy(await countsByPart(ctx, last), ({ adId }) => adId)
-  const byAd = Map.groupBy(last, ({ adId }) => adId)
+async function lastDaysOf(ctx: Context, lastParts: PartOfAd[]): Promise<Map<string, AdDelivery['days']>> {
+  const counts = Map.groupBy(await countsByPart(ctx, lastParts), ({ adId }) => adId)
+  const byAd = Map.groupBy(lastParts, ({ adId }) => adId)
   return new Map([...byAd].map(([adId, some]) => [adId, daysOf(some, counts.get(adId) ?? [])]))
 }
 

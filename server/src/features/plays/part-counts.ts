@@ -1,3 +1,4 @@
+import { chunksOf } from '@litfass/domain/chunks-of'
 import { type PlayOutcome, playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
@@ -26,9 +27,17 @@ export interface PartCount {
   turns: number
 }
 
+/** PostgreSQL limits the size of a JSON value. */
+const partsAtOnce = 50_000
+
 /** What was reported of the turns of each part. */
 export async function countsByPart(ctx: Context, parts: Omit<PartOfAd, 'due'>[]): Promise<PartCount[]> {
-  if (parts.length === 0) return []
+  const counts: PartCount[] = []
+  for (const some of chunksOf(parts, partsAtOnce)) for (const count of await countsOf(ctx, some)) counts.push(count)
+  return counts
+}
+
+async function countsOf(ctx: Context, parts: Omit<PartOfAd, 'due'>[]): Promise<PartCount[]> {
   const wanted = parts.map(({ adId, utcDay, day, from, until }) => ({
     ad_id: adId,
     utc_day: utcDay,

@@ -103,7 +103,7 @@ async function playsOf(ctx: Context, screenIds: string[]): Promise<Map<string, {
     .where('endDate', '>=', addDays(today, -ratedDays))
     .where('startDate', '<', today)
     .execute()
-  const days = await deliveredDays(ctx, ads.filter(isMeasured))
+  const days = await deliveredDays(ctx, ads.filter(isMeasured), { since: addDays(today, -ratedDays) })
   return new Map(
     [...Map.groupBy(ads, ({ screenId }) => screenId ?? '')].map(([screenId, own]) => {
       const all = own.flatMap(({ id }) => days.get(id) ?? []).filter(({ day }) => day < today)

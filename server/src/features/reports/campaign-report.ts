@@ -1,6 +1,7 @@
 import type { CampaignReport } from '@litfass/api/ads/reports'
 import { paidForStatuses } from '@litfass/domain/ads/ad'
 import { sumByDay } from '@litfass/domain/ads/delivery/delivery-days'
+import { chunksOf } from '@litfass/domain/chunks-of'
 import { keysOf } from '@litfass/domain/keys-of'
 import { sql } from 'kysely'
 
@@ -10,8 +11,10 @@ import { runsAtAll } from '../../platform/db/delivered.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { creativeOf } from '../files/creative.ts'
 import { type ReportedDay, reportedDays, deliveryOf, signedTurns } from '../plays/delivery.ts'
-import { isMeasured, measuredAds } from '../plays/measured-ad.ts'
+import { type MeasuredAd, isMeasured, measuredAds } from '../plays/measured-ad.ts'
 import { publishedRoot } from '../proof/published-root.ts'
+
+const adsAtOnce = 250
 
 export interface ReportedCampaign {
   id: string
@@ -50,7 +53,7 @@ export async function campaignReport(
   const rows = await measuredAds(ctx).where('campaignId', '=', id).orderBy('id').execute()
   const { sum, ads } = await deliveryOf(ctx, rows)
   const measured = rows.filter((ad) => isMeasured(ad) && ad.makeGoodOf === null)
-  const days = [...(await reportedDays(ctx, measured)).values()].flat()
+  const parts = await reportedParts(ctx, measured)
   const { due, delivered, booked, lastReport } = sum
   const signed = await signedTurns(
     ctx,
@@ -67,9 +70,9 @@ export async function campaignReport(
     signed: Math.min(delivered, signed),
     booked,
     lastReport,
-    missed: sumOfMissed(days),
-    paused: days.reduce((turns, day) => turns + day.paused, 0),
-    days: sumByDay(days),
+    missed: sumOfMissed(parts),
+    paused: sumOfPaused(parts),
+    days: sumByDay(parts.flatMap(({ days }) => days)),
     ads: ads.map((ad) => ({
       title: ad.title,
       placeName: ad.placeName,
@@ -103,7 +106,21 @@ async function declaredAds({ db }: Context, campaignId: string): Promise<Campaig
     .execute()
 }
 
-function sumOfMissed(all: ReportedDay[]): CampaignReport['missed'] {
+/** What was reported of these ads, some of them at a time: of thousands, the days would not fit into the memory. */
+async function reportedParts(ctx: Context, ads: MeasuredAd[]) {
+  const parts = []
+  for (const some of chunksOf(ads, adsAtOnce)) {
+    const days = [...(await reportedDays(ctx, some)).values()].flat()
+    parts.push({ missed: sumOfMissed(days), paused: sumOfPaused(days), days: sumByDay(days) })
+  }
+  return parts
+}
+
+function sumOfPaused(all: Pick<ReportedDay, 'paused'>[]): number {
+  return all.reduce((turns, { paused }) => turns + paused, 0)
+}
+
+function sumOfMissed(all: Pick<ReportedDay, 'missed'>[]): CampaignReport['missed'] {
   const missed: CampaignReport['missed'] = {}
   for (const day of all)
     for (const reason of keysOf(day.missed)) missed[reason] = (missed[reason] ?? 0) + (day.missed[reason] ?? 0)
