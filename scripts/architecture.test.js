@@ -158,7 +158,7 @@ describe('a planted violation is found:', () => {
   })
 
   test.each([
-    ['server/src/platform/http/serve.ts', "import { moveAds } from '../../features/ads/ads.ts'"],
+    ['server/src/platform/http/serve.ts', "import { transitionAds } from '../../features/ads/ads.ts'"],
     ['server/src/platform/http/serve.ts', "import { startServer } from '../../server.ts'"],
     ['server/src/features/ads/ads.ts', "import type { RunningServer } from '../../server.ts'"],
     ['server/src/features/ads/ads.ts', "import { loadDemo } from '../../demo/load-demo.ts'"],

@@ -5,7 +5,7 @@ import { sellerRefusal } from '@litfass/domain/money/marketplace'
 import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { addDays } from '@litfass/domain/time/day'
 
-import { moveAds } from '../features/ads/ads.store.ts'
+import { transitionAds } from '../features/ads/ads.store.ts'
 import { answerOpenAds } from '../features/ads/answer-open-ads.ts'
 import { sendOffer } from '../features/campaigns/send-offer.ts'
 import { marketplaceOf } from '../features/marketplace/marketplace.ts'
@@ -288,7 +288,7 @@ async function addBooking({
     const then = daysAgo(seller, days)
     const move = { action, ...(reason && { reason }) }
     if (action === 'approve' || action === 'decline') await answerOpenAds(then, ids, { ...move, action })
-    else await moveAds(then, ids, { ...move, ...(action === 'withdraw' && { by: advertiser }) })
+    else await transitionAds(then, ids, { ...move, ...(action === 'withdraw' && { by: advertiser }) })
   }
   const paid = booking.moves.find(({ action }) => action === 'pay')
   return paid ? [{ advertiser: daysAgo(advertiser, paid.daysAgo), sellerId: seller.accountId, adIds: ids }] : []

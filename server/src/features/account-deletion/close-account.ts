@@ -12,7 +12,7 @@ import { type AccountContext, inTransaction, notify, setAuditActor } from '../..
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { adsById, mailAct } from '../ads/ad-mails.ts'
-import { moveAds } from '../ads/ads.store.ts'
+import { transitionAds } from '../ads/ads.store.ts'
 import { answerOpenAds } from '../ads/answer-open-ads.ts'
 import { removeFiles } from '../files/media-files.ts'
 import { membersOf } from '../team/team.store.ts'
@@ -104,7 +104,7 @@ async function answerOffers(ctx: AccountContext): Promise<string[]> {
   const open = await openOffers(ctx, ctx.accountId)
   const idsOf = (mine: boolean) =>
     open.filter(({ advertiserId }) => (advertiserId === ctx.accountId) === mine).map(({ id }) => id)
-  const withdrawn = await moveAds(ctx, idsOf(true), { action: 'withdraw', by: ctx })
+  const withdrawn = await transitionAds(ctx, idsOf(true), { action: 'withdraw', by: ctx })
   const ads = await adsById(
     ctx,
     withdrawn.map(({ id }) => id),

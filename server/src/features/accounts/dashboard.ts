@@ -2,7 +2,7 @@ import type { Dashboard } from '@litfass/api/people/accounts'
 import { stepsOf } from '@litfass/domain/people/first-steps'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { adsThatWait } from '../ads/ads.store.ts'
+import { adsAwaitingAction } from '../ads/ads.store.ts'
 import { disputesToAnswer } from '../disputes/disputes-to-answer.ts'
 import { adsBehind } from '../plays/ads-behind.ts'
 import { connectedScreens } from '../screens/connected-screens.ts'
@@ -18,7 +18,7 @@ const weeks = 12
 export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
   const [counts, waiting, unseen, behind, disputes, onAir, earnings, { timezone, usage, ...done }] = await Promise.all([
     adCounts(ctx),
-    adsThatWait(ctx, shown),
+    adsAwaitingAction(ctx, shown),
     unseenScreens(ctx, shown),
     adsBehind(ctx, shown),
     disputesToAnswer(ctx, shown),

@@ -56,7 +56,7 @@ export const showTitles = sql<string[] | null>`case when ads.screen_id is not nu
   order by lower(shows.title), shows.id
 ) end`.as('showTitles')
 
-interface Move {
+interface Transition {
   reason?: string | undefined
   /** Free text beside a reason that is a code. */
   note?: string | undefined
@@ -65,25 +65,25 @@ interface Move {
 }
 
 /**
- * Changes the status of ads by compare-and-set and records their history. Returns the changed ones; others have another
- * status.
+ * Changes the status of ads by compare-and-set and records their history. Returns the changed ads; ads in another
+ * status are skipped.
  */
-export async function moveAds(
+export async function transitionAds(
   ctx: Context,
   adIds: string[],
-  move: Move & { action: AdActionName },
+  transition: Transition & { action: AdActionName },
 ): Promise<AdWithShows[]> {
   // Sorted, so that concurrent transactions on the same ads cannot deadlock.
   const sorted = adIds.toSorted()
-  const moved: AdWithShows[] = []
-  for (const some of chunksOf(sorted, rowsAtOnce)) moved.push(...(await moveBatch(ctx, some, move)))
-  return moved
+  const changed: AdWithShows[] = []
+  for (const some of chunksOf(sorted, rowsAtOnce)) changed.push(...(await transitionBatch(ctx, some, transition)))
+  return changed
 }
 
-async function moveBatch(
+async function transitionBatch(
   ctx: Context,
   adIds: string[],
-  { action, reason, note, by }: Move & { action: AdActionName },
+  { action, reason, note, by }: Transition & { action: AdActionName },
 ): Promise<AdWithShows[]> {
   const rule: { from: readonly AdStatus[]; to: AdStatus; reason?: string } = adActions[action]
   const why = reason ?? (rule.reason === 'given' ? undefined : rule.reason) ?? null
@@ -98,7 +98,7 @@ async function moveBatch(
     .execute()
   if (before.length === 0) return []
   const stays = rule.from.includes(rule.to)
-  const moved = await ctx.db
+  const changed = await ctx.db
     .updateTable('ads')
     .set({
       ...flagsAfter(ctx, action),
@@ -125,10 +125,10 @@ async function moveBatch(
     })),
     by,
   )
-  return moved
+  return changed
 }
 
-/** Any later action except pause and resume ends a request to cancel. A pause ends with the ad. */
+/** Any action but pause and resume ends a request to cancel. An ad that ends is no longer paused. */
 function flagsAfter(ctx: Context, action: AdActionName): { cancelAsked?: Date | null; paused?: Date | null } {
   if (action === 'pause') return { paused: ctx.now }
   if (action === 'resume') return { paused: null }
@@ -137,17 +137,17 @@ function flagsAfter(ctx: Context, action: AdActionName): { cancelAsked?: Date | 
 }
 
 /** Locks the ad for its publisher. @throws Problem not-found */
-export function adOffered(ctx: AccountContext, adId: string): Promise<AdRow> {
-  return lockedAd(ctx, adId, 'publisher')
+export function lockOfferedAd(ctx: AccountContext, adId: string): Promise<AdRow> {
+  return lockAdOf(ctx, adId, 'publisher')
 }
 
 /** Locks the ad for its advertiser. @throws Problem not-found */
-export function adBooked(ctx: AccountContext, adId: string): Promise<AdRow> {
-  return lockedAd(ctx, adId, 'advertiser')
+export function lockBookedAd(ctx: AccountContext, adId: string): Promise<AdRow> {
+  return lockAdOf(ctx, adId, 'advertiser')
 }
 
 /** Locks those of the ads that were offered to this account. */
-export async function lockedAds(ctx: AccountContext, adIds: string[]): Promise<Map<string, AdRow>> {
+export async function lockOfferedAds(ctx: AccountContext, adIds: string[]): Promise<Map<string, AdRow>> {
   const rows = await ctx.db
     .selectFrom('ads')
     .selectAll()
@@ -159,7 +159,7 @@ export async function lockedAds(ctx: AccountContext, adIds: string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function lockedAd(ctx: AccountContext, adId: string, side: AdSide): Promise<AdRow> {
+async function lockAdOf(ctx: AccountContext, adId: string, side: AdSide): Promise<AdRow> {
   const row = await ctx.db
     .selectFrom('ads')
     .selectAll()
@@ -186,37 +186,37 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
 }
 
 /**
- * Booking requests that need an answer and ads that need a payment, by campaign, and ads that their advertiser wants to
- * cancel. Sorted by first day, at most `max`, with their total.
+ * What this company has to act on: booking requests to answer and ads to pay, grouped by campaign, and requests to
+ * cancel. By first day, at most `max`, with the total.
  */
-export async function adsThatWait(
+export async function adsAwaitingAction(
   ctx: AccountContext,
   max: number,
 ): Promise<Pick<Dashboard, 'waiting' | 'waitingCount'>> {
-  const waiting = (side: AdSide) =>
+  const awaiting = (side: AdSide) =>
     ctx.db
       .selectFrom('ads')
       .select([
         sql<string>`(array_agg(id order by start_date, id))[1]`.as('firstId'),
         sql<string>`min(start_date)`.as('deadline'),
-        sql<number>`count(*)::int`.as('waitingAds'),
+        sql<number>`count(*)::int`.as('awaitingAds'),
         sql<number>`count(distinct ${bookedId})::int`.as('places'),
-        sql<number>`sum(amount)::bigint`.as('waitingAmount'),
+        sql<number>`sum(amount)::bigint`.as('awaitingAmount'),
         sql<number>`sum(${ownShare})::bigint`.as('own'),
-        sql<string>`max(end_date)`.as('waitingUntil'),
+        sql<string>`max(end_date)`.as('awaitingUntil'),
       ])
       .where(`${side}Id`, '=', ctx.accountId)
   // Each has its own index; all run in one round trip.
   const byCampaign = (side: AdSide) =>
-    waiting(side)
+    awaiting(side)
       .where(statusIn(awaitedStatuses(side)))
       .groupBy('campaignId')
-  const toCancel = waiting('publisher').where('cancelAsked', 'is not', null).groupBy('id')
+  const toCancel = awaiting('publisher').where('cancelAsked', 'is not', null).groupBy('id')
   const rows = await ctx.db
-    .with('waitingAds', () => byCampaign('publisher').unionAll(byCampaign('advertiser')).unionAll(toCancel))
+    .with('awaitingAds', () => byCampaign('publisher').unionAll(byCampaign('advertiser')).unionAll(toCancel))
     .with('first', (db) =>
       db
-        .selectFrom('waitingAds')
+        .selectFrom('awaitingAds')
         .selectAll()
         .select(sql<number>`(count(*) over ())::int`.as('waitingCount'))
         .orderBy('deadline')
@@ -227,13 +227,13 @@ export async function adsThatWait(
     .innerJoin('ads', 'ads.id', 'first.firstId')
     .selectAll('ads')
     .select(showTitles)
-    .select(['waitingAds', 'places', 'waitingAmount', 'own', 'waitingUntil', 'waitingCount'])
+    .select(['awaitingAds', 'places', 'awaitingAmount', 'own', 'awaitingUntil', 'waitingCount'])
     .orderBy('first.deadline')
     .orderBy('first.firstId')
     .execute()
   return {
     waitingCount: rows[0]?.waitingCount ?? 0,
-    waiting: rows.map(({ waitingAds: count, waitingAmount: amount, waitingUntil: endDate, own, places, ...row }) => {
+    waiting: rows.map(({ awaitingAds: count, awaitingAmount: amount, awaitingUntil: endDate, own, places, ...row }) => {
       return { ad: adOf(ctx, row), count, places, amount, own, endDate }
     }),
   }
@@ -299,10 +299,10 @@ const newestFirst = [byTime(sql`ads.created`), byId(sql`ads.id`)]
  * Ads of one side, newest first; for publishers, pending ones come first. Rows and totals are two concurrent statements.
  */
 export async function adsOfAccount(ctx: AccountContext, side: AdSide, filter: AdFilter): Promise<AdPage> {
-  const waiting =
+  const awaiting =
     side === 'publisher' ? sql<number>`(${statusIn(awaitedStatuses('publisher'))})::int` : sql<number>`(0)::int`
   const [{ shown, next }, figuresNow] = await Promise.all([
-    adPage(ctx, side, { filter, order: descending(byInteger(waiting), ...newestFirst) }),
+    adPage(ctx, side, { filter, order: descending(byInteger(awaiting), ...newestFirst) }),
     figures(ctx, side, filter),
   ])
   const toPay = side === 'advertiser' ? shown.filter((ad) => isAwaited(ad, 'advertiser')) : []
@@ -311,7 +311,7 @@ export async function adsOfAccount(ctx: AccountContext, side: AdSide, filter: Ad
 }
 
 /** One page of the ads for an export: without figures, and in an order that does not depend on the status. */
-export async function adsForFile(
+export async function adsForExport(
   ctx: AccountContext,
   side: AdSide,
   filter: AdFilter,

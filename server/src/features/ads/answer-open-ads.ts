@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts'
 import { mailAnswer } from './ad-mails.ts'
-import { type AdWithShows, moveAds } from './ads.store.ts'
+import { type AdWithShows, transitionAds } from './ads.store.ts'
 
 interface Answer {
   action: 'approve' | 'decline'
@@ -9,7 +9,7 @@ interface Answer {
 
 /** Approves or declines ads and mails their advertisers. Returns the answered ads; others have another status. */
 export async function answerOpenAds(ctx: AccountContext, adIds: string[], answer: Answer): Promise<AdWithShows[]> {
-  const answered = await moveAds(ctx, adIds, { ...answer, by: ctx })
+  const answered = await transitionAds(ctx, adIds, { ...answer, by: ctx })
   const ids = answered.map(({ id }) => id)
   if (ids.length > 0) await mailAnswer(ctx, ids, answer)
   return answered

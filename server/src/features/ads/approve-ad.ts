@@ -12,7 +12,7 @@ import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { mailAnswer } from './ad-mails.ts'
-import { type AdRow, adOf, lockedAds, moveAds } from './ads.store.ts'
+import { type AdRow, adOf, lockOfferedAds, transitionAds } from './ads.store.ts'
 import { onlyAnswer } from './only-answer.ts'
 
 /** Approves a booking request: reserves its airtime and allows payment. The ad does not play yet. */
@@ -32,13 +32,13 @@ interface Confirmed {
 export async function approveAds(ctx: AccountContext, adIds: string[], confirmed: Confirmed = {}): Promise<Answers> {
   return inTransaction(ctx, async (ctx) => {
     await lockPlaces(ctx, adIds)
-    const ads = await lockedAds(ctx, adIds)
+    const ads = await lockOfferedAds(ctx, adIds)
     const marketplace = await marketplaceOf(ctx)
     const answers: Answers = { answered: [], refused: [] }
     for (const id of new Set(adIds)) {
       const ad = ads.get(id)
       const refusal = ad ? await refusalOf(ctx, ad, { ...confirmed, marketplace }) : 'not-found'
-      const [approved] = refusal ? [] : await moveAds(ctx, [id], { action: 'approve', by: ctx })
+      const [approved] = refusal ? [] : await transitionAds(ctx, [id], { action: 'approve', by: ctx })
       if (approved) answers.answered.push(adOf(ctx, approved))
       else answers.refused.push({ id, code: refusal ?? 'ad-wrong-status' })
     }

@@ -2,7 +2,7 @@ import type { Ad, Answers } from '@litfass/api/ads/ads'
 import { adRefusal } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { adOf, lockedAds } from './ads.store.ts'
+import { adOf, lockOfferedAds } from './ads.store.ts'
 import { answerOpenAds } from './answer-open-ads.ts'
 import { onlyAnswer } from './only-answer.ts'
 
@@ -14,7 +14,7 @@ export async function declineAd(ctx: AccountContext, adId: string, reason: strin
 /** Declines several with one reason. A refusal does not affect the others. Each advertiser gets one mail. */
 export async function declineAds(ctx: AccountContext, adIds: string[], reason: string): Promise<Answers> {
   return inTransaction(ctx, async (ctx) => {
-    const ads = await lockedAds(ctx, adIds)
+    const ads = await lockOfferedAds(ctx, adIds)
     const answers: Answers = { answered: [], refused: [] }
     for (const id of new Set(adIds)) {
       const ad = ads.get(id)

@@ -7,7 +7,7 @@ import { type AccountContext, notify, publisherDay } from '../../platform/contex
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
-import { type AdRow, moveAds } from './ads.store.ts'
+import { type AdRow, transitionAds } from './ads.store.ts'
 import { endPaidAds, refundsIfEnded } from './cancellation/cancel-paid-ads.ts'
 import { mailEnded } from './cancellation/cancellation-mails.ts'
 import { lockPaidHalls } from './hall-discount.ts'
@@ -48,7 +48,7 @@ async function endAdsOn(ctx: AccountContext, places: Places, reason: AdReason): 
   if (open.length === 0) return
   if (!places.endAds) throw new Problem('place-has-ads', { ads: await summaryOf(ctx, open) })
   const unpaid = adActions.decline.from.flatMap((status) => open.filter((ad) => ad.status === status))
-  const declined = await moveAds(
+  const declined = await transitionAds(
     ctx,
     unpaid.map(({ id }) => id),
     { action: 'decline', reason, by: ctx },

@@ -9,7 +9,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
 import { allPages } from '../../platform/http/paging.ts'
 import { adReasonText, type Texts, texts } from '../../platform/texts.ts'
-import { type AdFilter, adsForFile } from './ads.store.ts'
+import { type AdFilter, adsForExport } from './ads.store.ts'
 
 interface Column {
   name: keyof Texts['columns']
@@ -60,7 +60,7 @@ function columnsOf(side: AdSide): Column[] {
 }
 
 async function* rowsOf(ctx: AccountContext, side: AdSide, filter: AdFilter): AsyncGenerator<Cell[]> {
-  for await (const ad of allPages((cursor) => adsForFile(ctx, side, { ...filter, cursor })))
+  for await (const ad of allPages((cursor) => adsForExport(ctx, side, { ...filter, cursor })))
     yield columnsOf(side).map(({ of }) => of(ad, side, ctx.actor.language))
 }
 

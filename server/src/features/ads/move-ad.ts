@@ -6,7 +6,7 @@ import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type AdMail, adsById, mailAct, otherSide } from './ad-mails.ts'
-import { type AdRow, adBooked, adOf, adOffered, moveAds } from './ads.store.ts'
+import { type AdRow, adOf, lockBookedAd, lockOfferedAd, transitionAds } from './ads.store.ts'
 
 /** The actions of the two companies of an ad. */
 type CompanyAction = {
@@ -38,7 +38,7 @@ export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, 
     const refusal = refuse?.(ad)
     if (refusal) throw new Problem(refusal)
     if (repeatable.includes(move.action)) await throwIfRateLimited(ctx, `${move.action}|${adId}`, repeatLimit)
-    const [moved] = await moveAds(ctx, [adId], { ...move, by: ctx })
+    const [moved] = await transitionAds(ctx, [adId], { ...move, by: ctx })
     if (!moved) throw new Problem('ad-wrong-status')
     const ads = await adsById(ctx, [adId])
     await mailAct(ctx, otherSide[adActions[move.action].by], ads, { template: mail, why: move.reason ?? move.note })
@@ -49,7 +49,7 @@ export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, 
 
 /** Locks an ad for the company whose action this is. @throws Problem not-found, ad-wrong-status */
 export async function adFor(ctx: AccountContext, adId: string, action: CompanyAction): Promise<AdRow> {
-  const ad = await (adActions[action].by === 'publisher' ? adOffered(ctx, adId) : adBooked(ctx, adId))
+  const ad = await (adActions[action].by === 'publisher' ? lockOfferedAd(ctx, adId) : lockBookedAd(ctx, adId))
   const refusal = adRefusalOn(ad, action, publisherDay(ctx, ad))
   if (refusal) throw new Problem(refusal)
   return ad

@@ -3,7 +3,7 @@ import type { Ad } from '@litfass/api/ads/ads'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { adsById, mailAct } from './ad-mails.ts'
-import { adOf, moveAds } from './ads.store.ts'
+import { adOf, transitionAds } from './ads.store.ts'
 import { endHallDiscount, unpaidHalls } from './hall-discount.ts'
 import { adFor } from './move-ad.ts'
 
@@ -13,7 +13,7 @@ export async function withdrawAd(ctx: AccountContext, adId: string, note?: strin
     // All in one order, and before the ad itself, so that payments and withdrawals cannot deadlock.
     const halls = await unpaidHalls(ctx, [adId]).where('advertiserId', '=', ctx.accountId).forUpdate().execute()
     const ad = await adFor(ctx, adId, 'withdraw')
-    const [withdrawn] = await moveAds(ctx, [adId], { action: 'withdraw', note, by: ctx })
+    const [withdrawn] = await transitionAds(ctx, [adId], { action: 'withdraw', note, by: ctx })
     if (!withdrawn) throw new Problem('ad-wrong-status')
     await endHallDiscount(ctx, ad, halls)
     await mailAct(ctx, 'publisher', await adsById(ctx, [adId]), { template: 'ads-withdrawn', why: note })

@@ -6,7 +6,7 @@ import { type AccountContext, inTransaction, notify, publisherDay } from '../../
 import { recordAudit } from '../../platform/db/audit.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { adOffered } from '../ads/ads.store.ts'
+import { lockOfferedAd } from '../ads/ads.store.ts'
 import { noPicture, readPlacePicture, storePlacePicture, unlessPictureRefused } from '../files/place-picture.ts'
 import { declarationOf } from './declarations.store.ts'
 
@@ -49,7 +49,7 @@ async function refuseDeclaration(
   adId: string,
   { input, upload }: { input: DeclarationInput; upload: Blob | undefined },
 ) {
-  const ad = await adOffered(ctx, adId)
+  const ad = await lockOfferedAd(ctx, adId)
   const today = publisherDay(ctx, ad)
   const { count, hasShows } = await ctx.db
     .selectFrom('declarations')

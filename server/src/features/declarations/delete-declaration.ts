@@ -1,13 +1,13 @@
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { adOffered } from '../ads/ads.store.ts'
+import { lockOfferedAd } from '../ads/ads.store.ts'
 import { removePlacePicture } from '../files/place-picture.ts'
 
 /** @throws Problem not-found unless this account has declared it */
 export async function deleteDeclaration(ctx: AccountContext, adId: string, declarationId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const ad = await adOffered(ctx, adId)
+    const ad = await lockOfferedAd(ctx, adId)
     const deleted = await ctx.db
       .deleteFrom('declarations')
       .where('id', '=', declarationId)

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { type Context, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
-import { type AdRow, moveAds } from '../ads/ads.store.ts'
+import { type AdRow, transitionAds } from '../ads/ads.store.ts'
 import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
 import { saveLastDays } from '../ads/cancellation/save-last-days.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
@@ -186,7 +186,7 @@ async function lose(
   await logPaidTwice(ctx, dispute)
   const stopped = isPaidStill
     ? []
-    : await moveAds(
+    : await transitionAds(
         ctx,
         ads.map(({ id }) => id),
         { action: 'loseDispute' },

@@ -12,8 +12,9 @@ import { messageOf } from './messages.store.ts'
 export async function conversationsOf(ctx: AccountContext, cursor: string | undefined): Promise<ConversationPage> {
   const size = pageSizes.conversations
   const unreadHere = sql<number>`(
-    select count(*)::int from messages as waiting
-    where waiting.ad_id = messages.ad_id and waiting.receiver_id = ${ctx.accountId} and not waiting.receiver_has_read
+    select count(*)::int from messages as unread_messages
+    where unread_messages.ad_id = messages.ad_id and unread_messages.receiver_id = ${ctx.accountId}
+      and not unread_messages.receiver_has_read
   )`
   const rank = sql<number>`(${unreadHere} > 0)::int`
   const ofAccount = sql<boolean>`(account_id = ${ctx.accountId} or receiver_id = ${ctx.accountId})`

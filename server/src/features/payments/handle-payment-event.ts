@@ -9,7 +9,7 @@ import { isClockInDoubt } from '../../platform/clock-guard.ts'
 import { type Context, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
-import { moveAds } from '../ads/ads.store.ts'
+import { transitionAds } from '../ads/ads.store.ts'
 import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
 import { handleAccountEvent } from '../connected-accounts/handle-account-event.ts'
 import { handleDisputeEvent } from '../disputes/handle-dispute-event.ts'
@@ -114,7 +114,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
     if (payment.stripeAccountId) await ctx.services.queue.send(ctx.db, 'read-card-fee', { paymentId: payment.id })
     return
   }
-  const ads = await moveAds(ctx, payment.ads, { action: 'pay' })
+  const ads = await transitionAds(ctx, payment.ads, { action: 'pay' })
   await shareTax(ctx, ads)
   await ctx.db
     .updateTable('payments')
@@ -194,7 +194,7 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge, account: string
  */
 async function endRefunded(ctx: Context, payment: PaymentRow): Promise<string[]> {
   const ads = await withExtraDays(ctx, payment.ads).select(['status', 'publisherId']).execute()
-  const moved = await moveAds(
+  const moved = await transitionAds(
     ctx,
     ads.map(({ id }) => id),
     { action: 'refund' },

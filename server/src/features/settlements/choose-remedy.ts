@@ -6,7 +6,7 @@ import { type Remedy, choiceRefusal } from '@litfass/domain/ads/delivery/make-go
 import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
-import { adBooked, adOf, showTitles } from '../ads/ads.store.ts'
+import { adOf, lockBookedAd, showTitles } from '../ads/ads.store.ts'
 import { unsettledAds, unsettledFigures } from './ended-ads.ts'
 import { extendAd, lockScreenOf, makeGoodOf } from './make-good.ts'
 
@@ -16,7 +16,7 @@ const eventOf = { extend: 'chooseExtend', refund: 'chooseRefund' } as const sati
 export async function chooseRemedy(ctx: AccountContext, adId: string, remedy: Remedy): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     await lockScreenOf(ctx, adId)
-    const ad = await adBooked(ctx, adId)
+    const ad = await lockBookedAd(ctx, adId)
     const hasMakeGood = (await makeGoodOf(ctx, adId)) !== null
     const refusal = choiceRefusal({ ...ad, hasMakeGood }, publisherDay(ctx, ad))
     if (refusal) throw new Problem(refusal)

@@ -6,11 +6,11 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { quoteRefunds } from '../../refunds/quote-refund.ts'
 import { requestRefunds } from '../../refunds/request-refunds.ts'
 import type { RefundedAd } from '../ad-mails.ts'
-import { adOf, type AdRow, type AdWithShows, moveAds, showTitles } from '../ads.store.ts'
+import { adOf, type AdRow, type AdWithShows, showTitles, transitionAds } from '../ads.store.ts'
 import { lockPaidHalls, paidHalls } from '../hall-discount.ts'
 import { adFor } from '../move-ad.ts'
 import { mailCancelled, mailEnded } from './cancellation-mails.ts'
-import { type EndAction, endedAd, refundsOfEnded } from './ended-ad.ts'
+import { type EndAction, endingOf, refundsForEnding } from './ended-ad.ts'
 import { lockPlacesOfAds } from './lock-places-of-ads.ts'
 import { saveLastDays } from './save-last-days.ts'
 
@@ -33,10 +33,10 @@ export async function endPaidAds(
   adIds: string[],
   { action, reason, note, refund, halls }: CancelledBy & { halls: AdRow[] },
 ): Promise<{ ended: AdWithShows[]; refunds: RefundedAd[] }> {
-  const moved = await moveAds(ctx, adIds, { action, by: ctx, reason, note })
+  const moved = await transitionAds(ctx, adIds, { action, by: ctx, reason, note })
   if (moved.length === 0) return { ended: [], refunds: [] }
-  const endings = moved.map((ad) => endedAd(ctx, ad, action))
-  const due = refundsOfEnded(endings, { action, halls })
+  const endings = moved.map((ad) => endingOf(ctx, ad, action))
+  const due = refundsForEnding(endings, { action, halls })
   if (refund !== undefined && refund !== due.reduce((sum, { net }) => sum + net, 0)) throw new Problem('refund-changed')
   await saveLastDays(ctx, endings)
   const refunds = await requestRefunds(ctx, due)
@@ -78,6 +78,6 @@ export async function refundsIfEnded(ctx: AccountContext, ads: AdRow[]): Promise
     ctx,
     ads.map(({ id }) => id),
   ).execute()
-  const ended = ads.map((ad) => endedAd(ctx, ad, 'end'))
-  return quoteRefunds(ctx, refundsOfEnded(ended, { action: 'end', halls }))
+  const endings = ads.map((ad) => endingOf(ctx, ad, 'end'))
+  return quoteRefunds(ctx, refundsForEnding(endings, { action: 'end', halls }))
 }

@@ -7,7 +7,7 @@ import { type Context, publisherDay } from '../../../platform/context.ts'
 import type { Ads } from '../../../platform/db/schema.ts'
 import { quoteRefundTax } from '../../refunds/quote-refund.ts'
 import { paidHalls } from '../hall-discount.ts'
-import { type EndAction, endedAd, refundsOfEnded } from './ended-ad.ts'
+import { type EndAction, endingOf, refundsForEnding } from './ended-ad.ts'
 
 type AdRow = Selectable<Ads>
 
@@ -29,9 +29,9 @@ async function refundOf(
   ad: AdRow,
   { action, halls }: { action: EndAction; halls: AdRow[] },
 ): Promise<Cancellation['refund']> {
-  const ended = endedAd(ctx, ad, action)
-  const refunds = refundsOfEnded([ended], { action, halls })
+  const ending = endingOf(ctx, ad, action)
+  const refunds = refundsForEnding([ending], { action, halls })
   const net = refunds.reduce((sum, refund) => sum + refund.net, 0)
-  const { days, daysLeft } = ended
-  return { days, daysLeft, net, withheld: ended.net - net, tax: await quoteRefundTax(ctx, refunds) }
+  const { days, daysLeft } = ending
+  return { days, daysLeft, net, withheld: ending.net - net, tax: await quoteRefundTax(ctx, refunds) }
 }

@@ -12,15 +12,18 @@ type AdRow = Selectable<Ads>
 /** The actions that end a paid ad before its last day. */
 export type EndAction = 'cancel' | 'agreeToCancel' | 'end'
 
-/** What is refunded for the remaining days of an ad that ends today. */
-export function endedAd(ctx: Context, ad: AdRow, action: EndAction): EndedAd & Undelivered {
+/** The last day of an ad that ends today, and the net cents to refund for the days after it. */
+export function endingOf(ctx: Context, ad: AdRow, action: EndAction): EndedAd & Undelivered {
   const endedBy = action === 'end' ? 'publisher' : 'advertiser'
   const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy })
   return { adId: ad.id, lastDay, ...undelivered(ad, { lastDay, hours: chargedHours(ad) }) }
 }
 
-/** The refunds when these ads end: for their remaining days, and what the discount of `halls`, those of their offers, changes. */
-export function refundsOfEnded(
+/**
+ * Refunds for ending these ads: their remaining days, and the changed hall discount. `halls` are the paid halls of
+ * their offers. `cancel` ends a single ad, so all that is withheld is subtracted from its refund.
+ */
+export function refundsForEnding(
   ended: readonly EndedAd[],
   { action, halls }: { action: EndAction; halls: AdRow[] },
 ): CausedRefund[] {

@@ -8,7 +8,7 @@ import { type Context, inTransaction, notify } from '../../../platform/context.t
 import { statusIn } from '../../../platform/db/ad-statuses.ts'
 import { eachIndependently } from '../../../platform/jobs/each-independently.ts'
 import { mailOwnAds } from '../ad-mails.ts'
-import { moveAds } from '../ads.store.ts'
+import { transitionAds } from '../ads.store.ts'
 
 const atOnce = 1000
 
@@ -50,16 +50,16 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
     )
     .execute()
   const counts = { expired: 0, completed: 0 }
-  const moves = [
+  const transitions = [
     { name: 'expired', ads: started, action: 'expire', template: 'ads-expired' },
     { name: 'completed', ads: ended, action: 'complete', template: 'ads-completed' },
   ] as const
   const steps = [
-    ...moves.flatMap(({ name, ads, ...move }) =>
+    ...transitions.flatMap(({ name, ads, ...transition }) =>
       chunksOf(idsOf(ads), atOnce).map((adIds) => ({
         name,
         async run() {
-          counts[name] += await moveBatch(ctx, adIds, move)
+          counts[name] += await transitionBatch(ctx, adIds, transition)
         },
       })),
     ),
@@ -69,13 +69,13 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
   return counts
 }
 
-function moveBatch(
+function transitionBatch(
   ctx: Context,
   adIds: string[],
   { action, template }: { action: AdActionName; template: 'ads-expired' | 'ads-completed' },
 ): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const moved = await moveAds(ctx, adIds, { action })
+    const moved = await transitionAds(ctx, adIds, { action })
     const touched = moved.flatMap((ad) => [ad.advertiserId, ad.publisherId])
     if (touched.length > 0) await notify(ctx, touched, ['ads'])
     await mailOwnAds(ctx, idsOf(moved), { template, sides: ['advertiser', 'publisher'] })
