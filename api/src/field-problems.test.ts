@@ -16,7 +16,7 @@ import en from '../texts/en.json' with { type: 'json' }
 import { fieldProblemsOf } from './field-problems.ts'
 import type { FieldProblem } from './problem.ts'
 
-type Limit = [field: string, atTheLimit: unknown, beyond: unknown, problem: FieldProblem]
+type Boundary = [field: string, accepted: unknown, refused: unknown, problem: FieldProblem]
 
 interface SchemaCase {
   name: string
@@ -24,20 +24,20 @@ interface SchemaCase {
   good: Record<string, unknown>
   /** Required fields, with the problem code when they are missing. */
   required: Record<string, FieldProblem['code']>
-  limits: Limit[]
+  limits: Boundary[]
 }
 
 const id = '01912345-6789-7abc-8def-0123456789ab'
 
-function letters(count: number): string {
+function characters(count: number): string {
   return 'x'.repeat(count)
 }
 
-function longest(field: string, max: number): Limit {
-  return [field, letters(max), letters(max + 1), { code: 'too-long', max }]
+function longest(field: string, max: number): Boundary {
+  return [field, characters(max), characters(max + 1), { code: 'too-long', max }]
 }
 
-function between(field: string, { min, max }: { min: number; max: number }): Limit[] {
+function between(field: string, { min, max }: { min: number; max: number }): Boundary[] {
   return [
     [field, min, min - 1, { code: 'too-small', min }],
     [field, max, max + 1, { code: 'too-large', max }],
@@ -65,7 +65,7 @@ const address = {
   lat: 51.33,
   lng: 12.33,
 }
-const phoneLimits: Limit[] = [
+const phoneLimits: Boundary[] = [
   ['phone', '12345', '1234', { code: 'not-a-phone' }],
   ['phone', '+49 (341) 123-456.78/9', '+49 341 CALL ME', { code: 'not-a-phone' }],
   ['phone', '123456789012345', '1234567890123456', { code: 'not-a-phone' }],
@@ -80,11 +80,11 @@ const addressRequired = {
   lat: 'required',
   lng: 'required',
 } as const
-const addressLimits: Limit[] = [
+const addressLimits: Boundary[] = [
   longest('street', 100),
   longest('streetNumber', 20),
   ['zip', '99999', '9999', { code: 'zip-format' }],
-  ['zip', '99999', letters(21), { code: 'too-long', max: 20 }],
+  ['zip', '99999', characters(21), { code: 'too-long', max: 20 }],
   longest('city', 100),
   ['country', 'AT', 'AUT', { code: 'required' }],
   ...between('lat', { min: -90, max: 90 }),
@@ -300,13 +300,13 @@ const cases: SchemaCase[] = [
       longest('line1', 100),
       longest('line2', 100),
       ['postalCode', '99999', '9999', { code: 'zip-format' }],
-      ['postalCode', '99999', letters(21), { code: 'too-long', max: 20 }],
+      ['postalCode', '99999', characters(21), { code: 'too-long', max: 20 }],
       longest('city', 100),
       longest('state', 100),
       ...phoneLimits,
-      ['vat', 'DE 123 456 788', letters(21), { code: 'too-long', max: 20 }],
+      ['vat', 'DE 123 456 788', characters(21), { code: 'too-long', max: 20 }],
       ['vat', 'ATU12345675', 'DE1', { code: 'not-a-vat-id' }],
-      ['website', `https://a.de/${letters(187)}`, `https://a.de/${letters(188)}`, { code: 'too-long', max: 200 }],
+      ['website', `https://a.de/${characters(187)}`, `https://a.de/${characters(188)}`, { code: 'too-long', max: 200 }],
       ['website', 'http://sub.müller.de:8080/?x#y', 'www.example.com', { code: 'not-a-website' }],
       ['website', '', 'javascript://example.com/%0aalert(1)', { code: 'not-a-website' }],
       ['website', 'https://example.com', 'https://example', { code: 'not-a-website' }],
@@ -340,10 +340,10 @@ const cases: SchemaCase[] = [
       longest('firstName', 60),
       longest('lastName', 60),
       ...phoneLimits,
-      ['password', letters(6), letters(5), { code: 'password-too-short', min: 6 }],
+      ['password', characters(6), characters(5), { code: 'password-too-short', min: 6 }],
       longest('password', 128),
       ['email', 'a@example.com', 'a@example', { code: 'not-an-email' }],
-      ['email', 'A@EXAMPLE.COM', `${letters(243)}@example.com`, { code: 'too-long', max: 254 }],
+      ['email', 'A@EXAMPLE.COM', `${characters(243)}@example.com`, { code: 'too-long', max: 254 }],
       ['relationship', 'director', 'friend', { code: 'required' }],
     ],
   },
@@ -415,9 +415,9 @@ describe.each(cases)('$name', ({ schema, good, required, limits }) => {
     expect(['required', 'invalid', 'not-a-date', 'password-too-short']).toContain(code)
   })
 
-  it.each(limits)('accepts %s at its limit and refuses it beyond', (field, atTheLimit, beyond, problem) => {
-    expect(problemsOf(schema, { ...good, [field]: atTheLimit })[field]).toBeUndefined()
-    const found = problemsOf(schema, { ...good, [field]: beyond })[field]
+  it.each(limits)('accepts a valid %s and reports an invalid one', (field, accepted, refused, problem) => {
+    expect(problemsOf(schema, { ...good, [field]: accepted })[field]).toBeUndefined()
+    const found = problemsOf(schema, { ...good, [field]: refused })[field]
     expect(found).toEqual(problem)
     const placeholders = [...en.fieldProblems[found?.code ?? 'invalid'].matchAll(/\{\{(\w+)\}\}/g)].map(
       ([, name]) => name,
@@ -427,7 +427,7 @@ describe.each(cases)('$name', ({ schema, good, required, limits }) => {
 
   it('has a limit on every text and number', () => {
     const unlimited = Object.entries(schema.shape).flatMap(([field, one]) => {
-      const tooMuch = [letters(100_000), 10 ** 12].some((value) => z.safeParse(one, value).success)
+      const tooMuch = [characters(100_000), 10 ** 12].some((value) => z.safeParse(one, value).success)
       return tooMuch ? [field] : []
     })
     // An index is limited by its show: indexes are dense, and a show has at most a hundred entries.
@@ -464,7 +464,7 @@ describe('a field problem', () => {
 
   it('names a tag by its index', () => {
     const screen = cases.find(({ name }) => name === 'a screen')
-    const tags = problemsOf(ScreenInput, { ...screen?.good, tags: ['fine', letters(31), ''] })
+    const tags = problemsOf(ScreenInput, { ...screen?.good, tags: ['fine', characters(31), ''] })
     expect(tags).toEqual({ 'tags.1': { code: 'too-long', max: 30 }, 'tags.2': { code: 'required', min: 1 } })
   })
 

@@ -113,7 +113,7 @@ function start(element: HTMLElement): void {
     }
     if (screenId !== null && !playing) playing = play(screenId)
     // A page that asks for a code because the server did not open a screen must not replace a show.
-    if (isMeta || answer === 'nowhere') restart.drawn()
+    if (isMeta || answer === 'no-code') restart.drawn()
     // Synchronously, before there is a slide: the stage shows its first item without waiting for the picture.
     flushSync(() =>
       root.render(
@@ -141,7 +141,7 @@ function start(element: HTMLElement): void {
   function follow() {
     leave()
     route = parseRoute(location.pathname)
-    show(question === 'unreachable' ? question : 'nowhere')
+    show(question === 'unreachable' ? question : 'no-code')
     leave = findScreen(route, store, show)
   }
 

@@ -8,7 +8,7 @@ import { buildAccount, buildScreen, refusalOf, siteInput, type TestAccount } fro
 import { openStream } from '../src/testing/event-stream.ts'
 import { onAdmin } from '../src/testing/global-setup.ts'
 import { mailsTo } from '../src/testing/mailbox.ts'
-import { serverOver } from '../src/testing/test-server.ts'
+import { serverOn } from '../src/testing/test-server.ts'
 import { plainEngine } from './plain-engine.ts'
 
 const rounds = process.env.LITFASS_TEST_LONG ? 12 : 2
@@ -17,7 +17,7 @@ const people = 12
 const engine = await plainEngine()
 const lines: string[] = []
 const logStream = { write: (line: string) => void lines.push(line) }
-const server = await serverOver(engine.adminUrl, { logLevel: 'info' }, { logStream })
+const server = await serverOn(engine.adminUrl, { logLevel: 'info' }, { logStream })
 afterAll(async () => {
   await server.end()
   await engine.remove()

@@ -16,7 +16,7 @@ import {
 import { approveAndPay } from '../src/testing/card-payment.ts'
 import { openStream } from '../src/testing/event-stream.ts'
 import { mailsTo } from '../src/testing/mailbox.ts'
-import { serverOver } from '../src/testing/test-server.ts'
+import { serverOn } from '../src/testing/test-server.ts'
 import { plainEngine } from './plain-engine.ts'
 import { pgbouncerPath, pooler } from './pooler.ts'
 
@@ -30,7 +30,7 @@ test.skipIf(!program)(
     onTestFinished(engine.remove)
     const { url, close } = await pooler(engine, { program: program ?? '', connections: 3 })
     onTestFinished(close)
-    const server = await serverOver(url, { databaseDirectUrl: engine.adminUrl })
+    const server = await serverOn(url, { databaseDirectUrl: engine.adminUrl })
     onTestFinished(server.end)
 
     const publisher = await buildAccount(server)

@@ -10,7 +10,7 @@ import { buildAccount, buildOffer, buildScreen, buildSlide } from '../src/testin
 import { approveAndPay } from '../src/testing/card-payment.ts'
 import { databaseUrl, onAdmin } from '../src/testing/global-setup.ts'
 import { dataFolder, runOperator } from '../src/testing/operate.ts'
-import { serverOver } from '../src/testing/test-server.ts'
+import { serverOn } from '../src/testing/test-server.ts'
 import { distributionBinaries, plainEngine } from './plain-engine.ts'
 
 const isLong = Boolean(process.env.LITFASS_TEST_LONG)
@@ -29,7 +29,7 @@ for (const { name, binaries } of servers)
     async () => {
       const engine = await plainEngine(binaries ? { binaries } : {})
       onTestFinished(engine.remove)
-      const server = await serverOver(engine.adminUrl)
+      const server = await serverOn(engine.adminUrl)
       onTestFinished(server.end)
       const demo = await loadDemo(server.context())
       expect((await fetch(`${server.url}/api/player/screens/${demo?.screen?.screenId}`)).status).toBe(200)
@@ -50,7 +50,7 @@ test.skipIf(!older)(
     const dataDir = engine.folder
     await onAdmin(engine.adminUrl, 'create database litfass')
     const url = databaseUrl(engine.adminUrl, 'litfass')
-    const server = await serverOver(url, { dataDir })
+    const server = await serverOn(url, { dataDir })
     const account = await buildAccount(server, { company: 'Long with us' })
     const slide = await buildSlide(account)
     await server.end()
@@ -71,7 +71,7 @@ test.skipIf(!older)(
     expect(await runOperator({ DATA_DIR: dataDir }, ['restore', file])).toMatchObject({ code: 0 })
     const embedded = await startEngine({ dataDir, log: silent })
     onTestFinished(embedded.stop)
-    const after = await serverOver(embedded.url, { dataDir })
+    const after = await serverOn(embedded.url, { dataDir })
     onTestFinished(after.end)
     expect((await runOperator({ DATA_DIR: dataDir }, ['accounts'])).out).toContain('Long with us')
     // The old session is still valid.

@@ -57,7 +57,7 @@ describe('the lifecycle of an ad', () => {
     expect(open).toEqual([])
   })
 
-  it('follows the table for any sequence of actions', () => {
+  it('never returns to a status, is paid only after approval and never leaves an ended status', () => {
     const attempts = fc.array(fc.constantFrom(...actions))
     fc.assert(
       fc.property(attempts, (tries) => {
@@ -99,12 +99,12 @@ describe('the groups of statuses', () => {
     expect(openStatuses).toEqual(adStatuses.filter((status) => !ended.includes(status)))
   })
 
-  it('only open ads reserve airtime, and a paid ad does', () => {
+  it('only open ads book airtime; approved and paid ads do', () => {
     expect(openStatuses).toEqual(expect.arrayContaining([...bookingStatuses]))
     expect(bookingStatuses).toEqual(expect.arrayContaining([adActions.approve.to, adActions.pay.to]))
   })
 
-  it('a paid ad runs, and ads that run are open, book airtime and are paid for', () => {
+  it('ads that can play are open, book airtime and are paid for; a paid ad can play', () => {
     expect(runningStatuses).toContain(adActions.pay.to)
     for (const statuses of [openStatuses, bookingStatuses, paidForStatuses])
       expect(statuses).toEqual(expect.arrayContaining([...runningStatuses]))

@@ -25,7 +25,7 @@ test.each([
   ['1234567', null],
   ['١٢٣٤٥٦', null],
   ['', null],
-])('the code in %j', (text, code) => {
+])('parses the typed code %j', (text, code) => {
   expect(parseTwoFactorCode(text)).toEqual(code)
 })
 
@@ -40,7 +40,7 @@ test('there are as many recovery codes as documented, and each can be parsed in 
   )
 })
 
-test('the schemas report missing values', () => {
+test('the schemas report missing, malformed and overlong codes', () => {
   const problemOf = (parsed: { error?: { issues: { message: string }[] } }) => parsed.error?.issues[0]?.message
   expect(problemOf(TwoFactorCode.safeParse(''))).toBe('required')
   expect(problemOf(TwoFactorCode.safeParse('1234'))).toBe('not-a-code')

@@ -25,7 +25,7 @@ test('two companies write about an ad, one of them in German: live, with unread 
   const miriam = await openAs(browser, advertiser, { locale: 'de-DE' })
   await jana.goto('/dashboard')
   const thread = (page: Page) => page.getByRole('region', { name: /^(Messages|Nachrichten)$/ })
-  const adsEntry = (page: Page, name: string) =>
+  const menuLink = (page: Page, name: string) =>
     page.getByRole('navigation', { name: /^(Main menu|Hauptmenü)$/ }).getByRole('link', { name, exact: false })
 
   await test.step('the advertiser asks: Shift+Enter makes a second line, Enter sends', async () => {
@@ -67,7 +67,7 @@ test('two companies write about an ad, one of them in German: live, with unread 
   await test.step('an unsent text is still there after she visited another page', async () => {
     const field = thread(jana).getByRole('textbox', { name: 'Message' })
     await field.fill(answer)
-    await adsEntry(jana, 'Dashboard').click()
+    await menuLink(jana, 'Dashboard').click()
     await expect(jana).toHaveURL(/\/dashboard/)
     await jana.goto(`/publish/ads/${adId}?show=messages`)
     await expect(field).toHaveValue(answer)

@@ -141,7 +141,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(paul.getByText('No company is activated for this user')).toBeVisible()
 })
 
-test('an invitation opened by someone else: joining is confirmed, and an admin agrees to the role', async ({
+test('someone else opens an invitation: they confirm joining, and an admin approves the admin role', async ({
   page,
   browser,
   login,
@@ -188,7 +188,7 @@ test('an invitation opened by someone else: joining is confirmed, and an admin a
   await openMail(page, email, /has joined Kranz GmbH with another address/)
 })
 
-test('a tab keeps its company while another tab opens another one, and when leaving a form is declined', async ({
+test('a tab keeps its company when another tab opens a different one, or when the user stays on an unsaved form', async ({
   page,
 }) => {
   const lenz = await buildCompany({ company: 'Lenz KG' })
@@ -223,7 +223,9 @@ test('a tab keeps its company while another tab opens another one, and when leav
   await expect(opened.getByRole('button', { name: 'Company: Horn AG' })).toBeVisible()
 })
 
-test('a member who leaves a company is told so in their other one, else at the sign-in', async ({ browser }) => {
+test('a member who leaves a company sees a confirmation: in their other company, or on the sign-in page', async ({
+  browser,
+}) => {
   const lenz = await buildCompany({ company: 'Lenz KG' })
   const vera = await buildCompany({ joins: lenz, ownCompany: 'Horn KG', firstName: 'Vera', lastName: 'Horn' })
   const olga = await buildCompany({ joins: lenz, firstName: 'Olga', lastName: 'Neu' })
@@ -252,7 +254,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Leave Lenz KG?' }).getByRole('button', { name: 'Leave company' }).click()
 }
 
-test('what is typed while the company is saved stays and is saved next', async ({ page, login }) => {
+test('input typed while the company is being saved is kept and can be saved next', async ({ page, login }) => {
   const { call, accountId } = await login({ company: 'Kranz GmbH' })
   await page.goto('/settings/account')
   const changes = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save company' }) })
@@ -280,7 +282,7 @@ test('what is typed while the company is saved stays and is saved next', async (
 })
 
 test('a company name of one long word fits the invitation page', async ({ page, browser, login }) => {
-  const { email } = await login({ company: 'Donaudampfschifffahrtsgesellschaft GmbHH' })
+  const { email } = await login({ company: 'Donaudampfschifffahrtsgesellschaft GmbH' })
   await page.goto('/settings/account')
   await invite(page, `kurt-${email}`)
   const phone = await browser.newPage({ viewport: { width: 360, height: 740 } })

@@ -29,7 +29,7 @@ test('a video that runs is shown while its first frame is still loading', async 
   await tv.close()
 })
 
-test('a video that stalls before its picture has loaded leaves its frame', async ({ browser, login }) => {
+test('a video that stalls before its picture has loaded stays on its last frame', async ({ browser, login }) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound() })
   const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
@@ -53,7 +53,10 @@ test('a video that stalls before its picture has loaded leaves its frame', async
   await tv.close()
 })
 
-test('a video that stalls three times leaves its frame until its picture has loaded', async ({ browser, login }) => {
+test('a video that stalls three times stays on its last frame until its picture has loaded', async ({
+  browser,
+  login,
+}) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound() })
   const screen = await buildScreenWith(company, { slides: [slide], duration: 3 })
@@ -81,7 +84,10 @@ test('a video that stalls three times leaves its frame until its picture has loa
   await tv.close()
 })
 
-test('a screen without a worker shows its first video before the player has started', async ({ browser, login }) => {
+test('a screen without a service worker shows its first video before the player has started', async ({
+  browser,
+  login,
+}) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound(), withoutText: true })
   const { accountId, call } = company

@@ -96,11 +96,11 @@ test('a week is planned by mouse', async ({ page, login }) => {
 
   await test.step('edits made while it saves stay', async () => {
     const released = Promise.withResolvers<void>()
-    const hold = async (route: Route) => {
+    const delay = async (route: Route) => {
       await released.promise
       await route.continue()
     }
-    await page.route('**/schedule', hold, { times: 1 })
+    await page.route('**/schedule', delay, { times: 1 })
     await event(page, 'Abendprogramm 10:00–16:00, Thursday').press('Delete')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await page.getByRole('button', { name: 'Save schedule' }).click()
@@ -124,7 +124,7 @@ test('a week is planned by mouse', async ({ page, login }) => {
   await expect(event(page, 'Wintermorgen 08:00–10:00, Saturday')).toBeVisible()
 })
 
-test('a finger scrolls the week, and drags an event that it rested on', async ({ browser }) => {
+test('on touch, a swipe scrolls the week and a long press drags an event', async ({ browser }) => {
   const company = await buildCompany(pro)
   const screen = await buildScreen(company, { name: screenName })
   const show = await buildShow(company, { title: 'Abendprogramm', slides: [await buildSlide(company)] })
@@ -260,20 +260,20 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
   })
 })
 
-test('two people plan the same week: the second is asked whose version counts', async ({ page, context, login }) => {
+test('two people edit one week: the second is asked which version to keep', async ({ page, context, login }) => {
   await buildUnplanned(await login(pro))
   await openSchedule(page)
   const other = await context.newPage()
   await other.goto(page.url())
-  await addOn(page, 'Monday')
-  await addOn(other, 'Friday')
+  await addEvent(page, 'Monday')
+  await addEvent(other, 'Friday')
   await page.getByRole('button', { name: 'Save schedule' }).click()
   await expect(page.getByText('Schedule saved')).toBeVisible()
   await other.getByRole('button', { name: 'Save schedule' }).click()
   await other.getByRole('dialog').getByRole('button', { name: labels.conflict.loadTheirs }).click()
   await expect(event(other, /09:00–10:00, Monday/)).toBeVisible()
   await expect(event(other, /Friday/)).toHaveCount(0)
-  await addOn(other, 'Sunday')
+  await addEvent(other, 'Sunday')
   await other.getByRole('button', { name: 'Save schedule' }).click()
   await expect(event(page, /09:00–10:00, Sunday/)).toBeVisible()
 })
@@ -305,7 +305,7 @@ test('a basic account sees why it has no schedule', async ({ page, login }) => {
   await expect(page.getByRole('button', { name: 'Save schedule' })).toHaveCount(0)
 })
 
-test('a screen changes its show at the edges of an event, online and without a reload', async ({
+test('a screen changes its show when an event starts and ends, without a reload', async ({
   browser,
   login,
   serverClock,
@@ -349,7 +349,7 @@ async function deleteSchedule(page: Page): Promise<void> {
 }
 
 /** Adds an event from 9 to 10 in the form. */
-async function addOn(page: Page, day: string): Promise<void> {
+async function addEvent(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: 'Add event' }).click()
   const dialog = page.getByRole('dialog', { name: 'New event' })
   for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()

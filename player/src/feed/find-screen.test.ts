@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 /** The server's answers to one code, in order; the last one repeats. */
-function serverSays(...answers: Response[]): () => number {
+function stubAnswers(...answers: Response[]): () => number {
   let asked = 0
   vi.stubGlobal('fetch', () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)]?.clone()))
   return () => asked
@@ -50,7 +50,7 @@ function slowStore(slowness: number): ScreenStore {
 }
 
 it('asks again for a code that no active screen has, until one does', async () => {
-  const asked = serverSays(refusal(404), refusal(404), Response.json({ id: 'screen' }))
+  const asked = stubAnswers(refusal(404), refusal(404), Response.json({ id: 'screen' }))
   const answers = open('A3C4D6')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(answers).toEqual(['unknown'])
@@ -59,8 +59,8 @@ it('asks again for a code that no active screen has, until one does', async () =
   expect(asked()).toBe(3)
 })
 
-it('counts down after too many requests, as long as the server says or half a minute, and then asks again', async () => {
-  serverSays(
+it('after a 429, counts down Retry-After, or 30 seconds if it is invalid, and asks again', async () => {
+  stubAnswers(
     refusal(429, { 'Retry-After': '2' }),
     refusal(429, { 'Retry-After': '-5' }),
     Response.json({ id: 'screen' }),
@@ -85,8 +85,8 @@ it('asks the server when the cache is not read within three seconds, and uses th
   expect(answers.slice(1).filter((answer) => answer !== 'unreachable')).toEqual([{ screenId: 'cached' }])
 })
 
-it('believes the server rather than a cache that is read later', async () => {
-  serverSays(Response.json({ id: 'screen' }))
+it('prefers the server to a cache that is read later', async () => {
+  stubAnswers(Response.json({ id: 'screen' }))
   const answers = open('K7M4TP', slowStore(4_000))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(answers).toEqual([{ screenId: 'screen' }])
@@ -98,11 +98,11 @@ it('opens at /meta the screen that was shown last, and asks for a code where the
     findScreen({ page: 'meta', idOrCode: '' }, store, (answer) => answers.push(answer))
   await vi.advanceTimersByTimeAsync(10)
   expect(answers).toHaveLength(2)
-  expect(answers).toEqual(expect.arrayContaining([{ screenId: 'cached' }, 'nowhere']))
+  expect(answers).toEqual(expect.arrayContaining([{ screenId: 'cached' }, 'no-code']))
 })
 
 it('stops asking once it is stopped', async () => {
-  const asked = serverSays(refusal(404))
+  const asked = stubAnswers(refusal(404))
   const answers: ScreenAnswer[] = []
   const stop = findScreen({ page: 'code', idOrCode: 'A3C4D6' }, emptyStore, (answer) => answers.push(answer))
   await vi.advanceTimersByTimeAsync(1_000)

@@ -10,7 +10,7 @@ export type ScreenAnswer = { screenId: string } | CodeAnswer
 
 export type CodeAnswer =
   /** The path names no screen: ask for a code. */
-  | 'nowhere'
+  | 'no-code'
   /** No active screen has this code at the moment. Asked again. */
   | 'unknown'
   /** The server cannot be reached. Asked again. */
@@ -54,7 +54,7 @@ export function findScreen(
   async function follow() {
     if (idOrCode || page === 'meta') await inTime(lookInCache())
     if (!idOrCode) {
-      if (!isCached) report('nowhere')
+      if (!isCached) report('no-code')
       return
     }
     for (let failures = 1; !isStopped; failures++) {

@@ -52,19 +52,19 @@ export async function buildCinema(
 }
 
 /** A place, and an ad group that books it. */
-export interface ExamplePlace {
+export interface BookedPlace {
   id: string
   group: BookedGroup
 }
 
-interface PlaceExample {
+interface KindFixture {
   input: (name: string) => object
-  /** A place that is not on sale. */
-  build: (account: Builder, siteId: string) => Promise<ExamplePlace>
+  /** Builds a private or inactive place, and an ad group that books it. */
+  build: (account: Builder, siteId: string) => Promise<BookedPlace>
 }
 
 /** For tests about places of every kind. */
-export const placeExamples: Record<BookableKind, PlaceExample> = {
+export const placeExamples: Record<BookableKind, KindFixture> = {
   display: {
     input: screenInput,
     async build(account, siteId) {

@@ -33,7 +33,7 @@ export interface OwnServer extends TestServer {
   jumpClock(instant: number | string): void
 }
 
-interface Surroundings {
+interface ServerOptions {
   /** Where its log goes, when not to standard output. */
   logStream?: DestinationStream
   heartbeatSeconds?: number
@@ -49,7 +49,7 @@ let shared: Promise<TestServer> | undefined
  * other settings, another clock or a separate database use `testServer`.
  */
 export async function sharedServer(): Promise<TestServer> {
-  shared ??= copyTemplate().then(({ url }) => serverOver(url))
+  shared ??= copyTemplate().then(({ url }) => serverOn(url))
   const server = await shared
   // All files call from the same address.
   await sql`delete from rate_limits`.execute(server.context().db)
@@ -57,10 +57,10 @@ export async function sharedServer(): Promise<TestServer> {
 }
 
 /** A server with a separate database for one test file; stops with the file. */
-export async function testServer(overrides: Partial<Config> = {}, surroundings: Surroundings = {}): Promise<OwnServer> {
+export async function testServer(overrides: Partial<Config> = {}, options: ServerOptions = {}): Promise<OwnServer> {
   if (TestRunner.getCurrentTest()) throw new Error('testServer() belongs to the top of a file; it ends with it')
   const { url, drop } = await copyTemplate()
-  const server = await serverOver(url, overrides, surroundings)
+  const server = await serverOn(url, overrides, options)
   afterAll(async () => {
     await server.end()
     await drop()
@@ -81,11 +81,11 @@ async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> 
   }
 }
 
-/** A Litfass over an existing database; `end` stops it. */
-export async function serverOver(
+/** A Litfass server on an existing database; `end` stops it. */
+export async function serverOn(
   url: string,
   overrides: Partial<Config> = {},
-  { logStream, heartbeatSeconds = 1 }: Surroundings = {},
+  { logStream, heartbeatSeconds = 1 }: ServerOptions = {},
 ): Promise<OwnServer & { end: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(inject('folder'), 'files-'))
   const config = testConfig({ port: await freePort(), dataDir, ...overrides })
@@ -128,7 +128,7 @@ export function testReference(clock: () => number, uptime: () => number = clock)
   return { machine: 'test', uptime, databaseClock: async () => clock() }
 }
 
-/** A second Litfass over the same database, by the same clock; it ends with the file. */
+/** A second server on the same database and clock. Stopped after the test file. */
 export async function anotherServer(server: TestServer): Promise<RunningServer> {
   const another = await startServer({
     config: { ...server.config, port: await freePort() },

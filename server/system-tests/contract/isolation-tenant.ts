@@ -44,7 +44,7 @@ import { mp4Of } from '../../src/testing/media/mp4-builder.ts'
 import { buildVideo, sendVideo } from '../../src/testing/media/video-builder.ts'
 import { only } from '../../src/testing/only.ts'
 import { freshEmail } from '../../src/testing/people/registration.ts'
-import { type ExamplePlace, buildBoard, buildCinema, placeExamples } from '../../src/testing/place-builders.ts'
+import { type BookedPlace, buildBoard, buildCinema, placeExamples } from '../../src/testing/place-builders.ts'
 import { buildDraft } from '../../src/testing/plan-builders.ts'
 import { buildDevice, buildJob, buildSchedule } from '../../src/testing/playing-builders.ts'
 import type { TestServer } from '../../src/testing/test-server.ts'
@@ -73,7 +73,7 @@ export interface Tenant {
   /** With halls. */
   cinema: Cinema
   /** One of each kind, not on sale. */
-  places: Record<BookableKind, ExamplePlace>
+  places: Record<BookableKind, BookedPlace>
   partnerScreen: Screen
   draft: Draft
   view: SavedView

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { changedLimits, changedLabels } from './changed-fields.ts'
 
-test('fields are grouped under the labels of the pages, with the values that the log has', () => {
+test('changed fields are grouped under the labels of their pages, with old and new value where logged', () => {
   const changed = { street: null, zip: null, active: [true, false], somethingNew: null } satisfies Parameters<
     typeof changedLabels
   >[0]['changed']

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CellState, type DeliveryCell, cellState, columnsOf, percentOf } from './delivery-by-place.ts'
 
 describe('columns', () => {
-  it('of up to 14 days are days, even those on which nothing is due', () => {
+  it('of a period of up to 14 days are single days', () => {
     const columns = columnsOf({ start: '2026-11-30', end: '2026-12-13' })
     expect(columns).toHaveLength(14)
     expect(columns[3]).toEqual({ start: '2026-12-03', end: '2026-12-03' })

@@ -15,7 +15,7 @@ import {
 } from '../../testing/builders.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { only } from '../../testing/only.ts'
-import { serverOver, sharedServer } from '../../testing/test-server.ts'
+import { serverOn, sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
 const Message = z.object({ topics: z.array(z.string()) })
@@ -73,7 +73,7 @@ test('a stream ends when its session ends', async () => {
 })
 
 test('a stream ends when its session ends on another server, without waiting for an event', async () => {
-  const quiet = await serverOver(server.databaseUrl, {}, { heartbeatSeconds: 600 })
+  const quiet = await serverOn(server.databaseUrl, {}, { heartbeatSeconds: 600 })
   onTestFinished(() => quiet.end())
   const account = await buildAccount(server)
   const [stream, other] = [await streamOf(account, quiet), await streamOf(await buildAccount(server), quiet)]

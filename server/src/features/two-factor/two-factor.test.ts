@@ -18,7 +18,7 @@ import { mailCalled } from '../../testing/mailbox.ts'
 import { operateIn } from '../../testing/operate.ts'
 import { appCodeOf } from '../../testing/people/authenticator.ts'
 import { buildTwoFactor, turnOnTwoFactor, type TwoFactor } from '../../testing/people/two-factor-builders.ts'
-import { anotherServer, serverOver, testServer } from '../../testing/test-server.ts'
+import { anotherServer, serverOn, testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 const other = await anotherServer(server)
@@ -328,7 +328,7 @@ test('key and codes are unreadable in the database, omitted from exports and del
 test('with another AUTH_SECRET, app codes are refused as unreadable and recovery codes work', async () => {
   const person = await buildProtected()
   const lines: string[] = []
-  const changed = await serverOver(
+  const changed = await serverOn(
     server.databaseUrl,
     { authSecret: 'another secret of thirty-two letters' },
     { logStream: { write: (line) => void lines.push(line) } },

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { buildAccount, callAs, siteInput } from '../../testing/builders.ts'
-import { serverOver, testServer } from '../../testing/test-server.ts'
+import { serverOn, testServer } from '../../testing/test-server.ts'
 
 const first = await testServer()
 /** More than the number of database connections of the server. */
@@ -20,7 +20,7 @@ async function connectionsThat(condition: ReturnType<typeof sql>): Promise<numbe
 test('a server that stops ends running requests before its database, even when their clients are gone', async () => {
   const lines: string[] = []
   const logStream = { write: (line: string) => void lines.push(line) }
-  const server = await serverOver(first.databaseUrl, { logLevel: 'info' }, { logStream })
+  const server = await serverOn(first.databaseUrl, { logLevel: 'info' }, { logStream })
   const { accountId, token, call } = await buildAccount(first)
   const callOther = callAs(server.url, token)
   const ofQueues = () => connectionsThat(sql`application_name = 'litfass-queue'`)
