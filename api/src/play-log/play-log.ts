@@ -5,16 +5,17 @@ import { type LoggedPage, type PlayStore, keyOf, screenIdOf } from './play-store
 import type { RecordedTurn } from './recorded-turn.ts'
 import { lastHourOf, mergePages, nextFold } from './turn-runs.ts'
 
-type Changed = (page: LoggedPage | undefined) => LoggedPage | null | undefined
+type PageChange = (page: LoggedPage | undefined) => LoggedPage | null | undefined
 
 /** Stores recorded turns until the server has them, on the device where possible. */
 export interface PlayLog {
+  /** `opening`: 0 if the device knows the time, else when the player was opened. */
   add: (turn: RecordedTurn, opening: number) => Promise<void>
   pages: () => Promise<LoggedPage[]>
   /** Removes a page, unless it has grown. */
   remove: (page: LoggedPage) => Promise<void>
   /** Marks the pages of this opening as logged with a known time: the device's clock was right. */
-  markPlaced: (opening: number) => Promise<void>
+  markTimeKnown: (opening: number) => Promise<void>
   /**
    * Signs pages of a screen whose hours are before this one, and returns the device's public key; null if the device cannot
    * sign. A page that cannot be stored as signed stays unsigned.
@@ -28,22 +29,22 @@ const maxStored = 1_500
 
 /**
  * @param subtle absent on plain http and in browsers without keys, where nothing is signed
- * @param playedOn the screen whose turns are added; absent where the store has pages of one screen only
+ * @param ownScreenId the screen whose turns are added; absent where the store has pages of one screen only
  */
-export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto, playedOn?: string): PlayLog {
+export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto, ownScreenId?: string): PlayLog {
   /** Pages that could not be stored. */
   const unstored: { [key: string]: LoggedPage | undefined } = {}
   const unstoredPages = () => Object.values(unstored).filter((page) => page !== undefined)
   const lastHour = { ads: 0, slides: 0 }
   let currentOpening = 0
 
-  async function put(key: string, changed: Changed) {
+  async function put(key: string, changed: PageChange) {
     const page = unstored[key]
     await store.change(key, (stored) => changed(stored && page ? mergePages(stored, page) : stored || page))
     if (unstored[key] === page) delete unstored[key]
   }
 
-  async function change(page: LoggedPage, changed: Changed) {
+  async function change(page: LoggedPage, changed: PageChange) {
     const key = keyOf(page)
     const attempt = (): Promise<unknown> =>
       put(key, changed).catch(async (error) => {
@@ -86,7 +87,7 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto, playedOn?
 
   // An unknown clock may be years ahead, so its turns remove only pages that were logged without the time. Turns of slides,
   // which are logged at any time, remove no pages of ads.
-  async function forgetOld({ hour, isSlide }: RecordedTurn, opening: number) {
+  async function freeSpace({ hour, isSlide }: RecordedTurn, opening: number) {
     const oldest = hour - (isSlide ? storedSlideDays * 24 : storedHours)
     const isOld = (page: LoggedPage) => lastHourOf(page) < oldest && (!opening || page.opening)
     for (const page of await pages()) if (!page.slides === !isSlide && isOld(page)) await remove(page)
@@ -106,11 +107,11 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto, playedOn?
       lastHour[kind] = hour
       currentOpening = opening || currentOpening
       const turns = { [of]: { [outcome]: [[turn.turn, turn.turn]] } } satisfies LoggedPage['ads']
-      const page = { hour, opening, screenId: playedOn }
+      const page = { hour, opening, screenId: ownScreenId }
       await merge(isSlide ? { ...page, ads: {}, slides: turns } : { ...page, ads: turns })
-      if (isNext) await forgetOld(turn, opening)
+      if (isNext) await freeSpace(turn, opening)
     },
-    async markPlaced(opening) {
+    async markTimeKnown(opening) {
       for (const page of await pages()) {
         if (page.opening !== opening || page.signed) continue
         await merge({ ...page, opening: 0 })
@@ -122,7 +123,10 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto, playedOn?
       const signer = (await store.signer()) || (await store.signer(await newSigner(subtle)))
       if (!signer) return null
       const isDue = (page: LoggedPage) =>
-        screenIdOf(page, playedOn || screenId) === screenId && lastHourOf(page) < hour && !page.signed && !page.slides
+        screenIdOf(page, ownScreenId || screenId) === screenId &&
+        lastHourOf(page) < hour &&
+        !page.signed &&
+        !page.slides
       const unsigned = (await store.pages()).filter(isDue)
       for (const page of unsigned.slice(0, max)) {
         const signed = await signPage(page, { screenId, signer: (await store.signer()) || signer, subtle })

@@ -67,8 +67,8 @@ export function keyOf({ hour, opening, screenId, signed, slides }: LoggedPage): 
 }
 
 /** The screen of a page. A page that an older player stored belongs to the screen that the device plays. */
-export function screenIdOf({ screenId }: LoggedPage, playedOn: string): string {
-  return screenId || playedOn
+export function screenIdOf({ screenId }: LoggedPage, ownScreenId: string): string {
+  return screenId || ownScreenId
 }
 
 /** The signer after a replacement; null if the pages or the chain have changed meanwhile. */

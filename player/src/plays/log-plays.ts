@@ -24,7 +24,7 @@ export function logPlays(screenId: string, { player, memory, report, now, openin
   const log = createPlayLog(store, window.crypto.subtle, screenId)
   const prepare = async () => {
     if (player.clockError === null) return false
-    if (player.clockError <= toleratedErrorMs) await log.markPlaced(opening)
+    if (player.clockError <= toleratedErrorMs) await log.markTimeKnown(opening)
     return true
   }
   reportPlays(screenId, { player, log, memory, report, now, prepare })

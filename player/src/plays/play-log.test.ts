@@ -39,7 +39,7 @@ it('what was logged before the time was known joins the other pages once it is',
   await log.add(turnOf(4), 123)
   await log.add(turnOf(8), 77)
   await log.add(turnOf(5), 0)
-  await log.markPlaced(123)
+  await log.markTimeKnown(123)
   const pages = await log.pages()
   expect(pages.toSorted((a, b) => a.opening - b.opening)).toEqual([
     {
@@ -104,7 +104,7 @@ it('a player that is killed at any write loses no turn that was stored, and cont
           stored.push(`${hour} ${turn}`)
         }
         await log.sign(hour, screenId)
-        await log.markPlaced(77)
+        await log.markTimeKnown(77)
       }
       return true
     }
@@ -173,7 +173,7 @@ it('plays of slides have pages of their own, which are not signed and kept for 1
   await log.add(slideOf(7), 123)
   await log.add(slideOf(4), 0)
   await log.add(turnOf(4), 0)
-  await log.markPlaced(123)
+  await log.markTimeKnown(123)
   await log.sign(500_001, screenId)
   const [slides, ads] = (await log.pages()).toSorted((one, other) => Number(!one.slides) - Number(!other.slides))
   const shown = [

@@ -118,7 +118,9 @@ function ScreenForm({ chosenShow, screens, shows, onPut, onClose }: ChoiceProps)
         label={t('screen')}
         description={
           chosen &&
-          (chosen.scheduleId === undefined ? t('playsNow', { show: current }) : t('scheduleFirst', { ns: 'screens' }))
+          (chosen.scheduleId === undefined
+            ? t('playsNow', { show: current })
+            : t('overriddenBySchedule', { ns: 'screens' }))
         }
         searchable
         data={screens.map(({ id, name }) => ({ value: id, label: name }))}

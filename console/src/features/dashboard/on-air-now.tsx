@@ -11,7 +11,7 @@ import { StateDot } from '../../components/place/state-dot.tsx'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { useClosedText } from '../devices/closed-text.ts'
 import { manifestQuery } from '../devices/devices-queries.ts'
-import { Reported } from '../devices/screen-state.tsx'
+import { LastReport } from '../devices/screen-state.tsx'
 import { signalOfScreen } from '../devices/signal-of-screen.ts'
 import { useNow } from '../devices/use-now.ts'
 import { OnScreenPicture } from '../screens/list/on-screen-picture.tsx'
@@ -70,7 +70,7 @@ function Connected({ screen }: { screen: ConnectedScreen }) {
           {signal === 'onAir' && health.playing?.kind === 'dark' ? (
             <Closed screenId={id} />
           ) : (
-            <Reported health={health} />
+            <LastReport health={health} />
           )}
         </span>
       </Link>

@@ -15,7 +15,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { useClosedText } from './closed-text.ts'
 import { manifestQuery } from './devices-queries.ts'
-import { Reported, ScreenState } from './screen-state.tsx'
+import { LastReport, ScreenState } from './screen-state.tsx'
 import { ShowNameButton } from './show-name-button.tsx'
 import { TvAbilities } from './tv-abilities.tsx'
 import { useOnAir } from './use-on-air.ts'
@@ -46,7 +46,7 @@ export function LiveCard({ screen }: { screen: Screen }) {
       {health.state === 'onAir' ? <Planned screen={screen} /> : <LastPicture screen={screen} />}
       <Group justify="space-between" gap="xs" mt={health.state === 'onAir' ? 0 : 6}>
         <Text size="sm" c="dimmed" flex="1 1 160px">
-          {health.lastSeen ? <Reported health={health} /> : t(noReportText(screen))}
+          {health.lastSeen ? <LastReport health={health} /> : t(noReportText(screen))}
         </Text>
         {tv && <ShowNameButton screen={screen} device={tv} />}
       </Group>

@@ -18,19 +18,19 @@ const looks = { onAir: 'on', late: 'late', offline: 'failed', notConnected: 'off
 
 const kindLabels = { own: 'own', ad: 'ad', house: 'defaultSlide', dark: 'dark' } as const
 
-type ScreenOnAir = Pick<Screen, 'id' | 'active' | 'privacy' | 'health'>
+type ScreenWithHealth = Pick<Screen, 'id' | 'active' | 'privacy' | 'health'>
 
 /**
  * The state of the screen's confirmed devices, whether it is private, and a link to the devices if one is waiting
  * for confirmation.
  */
-export function ScreenState({ screen: { id, active, privacy, health } }: { screen: ScreenOnAir }) {
+export function ScreenState({ screen: { id, active, privacy, health } }: { screen: ScreenWithHealth }) {
   const { t } = useTranslation('devices')
   const language = useLanguage()
   const now = useNow()
   const { state, lastSeen, unconfirmed } = health
-  const silent = lastSeen === undefined ? 0 : now - Date.parse(lastSeen)
-  const span = formatSpan(silent, language)
+  const sinceLastSeenMs = lastSeen === undefined ? 0 : now - Date.parse(lastSeen)
+  const span = formatSpan(sinceLastSeenMs, language)
   // While a confirmed device is online, the others are viewers.
   const needsConfirmation = unconfirmed && state !== 'onAir'
   const signal = signalOfScreen(health, now)
@@ -66,7 +66,7 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
 }
 
 /** The last report of the confirmed device; null if there has been none. */
-export function Reported({ health }: { health: ScreenHealth }) {
+export function LastReport({ health }: { health: ScreenHealth }) {
   const { lastSeen, playing } = health
   const { t } = useTranslation('devices')
   const titleOf = useReportedTitle()

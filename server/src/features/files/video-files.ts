@@ -10,6 +10,7 @@ export function videoKey(videoId: string): string {
   return `videos/${videoId}.mp4`
 }
 
+/** @param number counted from 0 */
 export function pieceKey(videoId: string, number: number): string {
   return `videos/${videoId}_${number}.mp4`
 }
@@ -37,8 +38,8 @@ export function slideVideoOf(video: ShownVideo): SlideVideo {
   }
 }
 
-/** A video as players fetch it. `lengths` are bytes of files by their link. */
-export function manifestVideoOf(video: StoredVideo, lengths: Map<string, number>): ManifestVideo {
+/** A video as players fetch it. `bytesByUrl`: size of each file, by its URL. */
+export function manifestVideoOf(video: StoredVideo, bytesByUrl: Map<string, number>): ManifestVideo {
   const { url, lastFrameUrl, bytes, seconds } = slideVideoOf(video)
   return {
     link: url,
@@ -46,6 +47,6 @@ export function manifestVideoOf(video: StoredVideo, lengths: Map<string, number>
     seconds,
     pieces: piecesOf(video).map(({ key, hash }) => fileUrl(key, hash)),
     lastFrame: lastFrameUrl,
-    lastFrameBytes: lengths.get(lastFrameUrl),
+    lastFrameBytes: bytesByUrl.get(lastFrameUrl),
   }
 }

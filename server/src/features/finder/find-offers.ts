@@ -24,7 +24,7 @@ import {
 import { cut } from '../../platform/http/paging.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import type { CardVersion } from './card-cache.ts'
-import { areaOf, isInTown, middleOf, offerConditions } from './offer-filter.ts'
+import { areaOf, centreOf, isInTown, offerConditions } from './offer-filter.ts'
 import { isCrowded, isInside, offersInArea } from './offers-in-area.ts'
 
 type Search = z.output<typeof FinderQuery>
@@ -94,14 +94,14 @@ function townsFirst({ keys, direction }: Keyset, q: string | undefined): Keyset 
 
 // One order per index of the migration.
 function offerOrder(search: Search): Keyset {
-  const middle = middleOf(search)
+  const centre = centreOf(search)
   switch (search.sort) {
     case 'price':
       return ascending(byInteger(sql`offers.amount`), id)
     case 'contacts':
       return descending(byInteger(sql`offers.contacts`), id)
     case 'near':
-      return middle ? nearest(middle) : newest
+      return centre ? nearest(centre) : newest
     case 'newest':
       return newest
     default:

@@ -60,7 +60,7 @@ function wordsOf(q: string): string[] {
   return q.split(/\s+/).slice(0, maxWords)
 }
 
-/** True if a word begins the name of the place's town. */
+/** Whether the name of the place's town starts with one of the words. */
 export function isInTown(q: string): Condition {
   const starts = wordsOf(q).map((word) => likePattern(word).slice(1))
   return sql<boolean>`(offers.city ilike any(${starts}::text[]))`
@@ -92,7 +92,7 @@ function radiusOf({ lat, lng, km }: OfferFilter): Radius | null {
   return lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : null
 }
 
-/** Great-circle distance. */
+/** Whether an offer is within `km` of the point, by great-circle distance. */
 function isWithin({ lat, lng, km }: Radius): Condition {
   return sql<boolean>`12742 * asin(least(1, sqrt(
     sin(radians(offers.lat + 90 - ${lat + 90}::float8) / 2) ^ 2
@@ -117,7 +117,7 @@ export function areaOf(filter: OfferFilter): MapArea | null {
 }
 
 /** Origin of `near`: the centre of the radius, else of the map area. */
-export function middleOf(filter: OfferFilter): { lat: number; lng: number } | null {
+export function centreOf(filter: OfferFilter): { lat: number; lng: number } | null {
   const radius = radiusOf(filter)
   if (radius) return radius
   const area = areaOf(filter)

@@ -129,7 +129,7 @@ export function settledLines(invoice: Invoice): (readonly [string, Cents])[] {
   const day = paid ? formatDay(paid) : ''
   return [
     ...(returnedByBank > 0 ? [[invoiceWords(invoice).returnedByBank, returnedByBank] as const] : []),
-    ...(isReturnedByBank(invoice) ? [] : [[fillText(kindWords(invoice).settled, { day }), rest] as const]),
+    ...(isReturnedByBank(invoice) ? [] : [[fillText(kindWords(invoice).paymentNote, { day }), rest] as const]),
   ]
 }
 

@@ -17,8 +17,8 @@ import { type Element, xmlDocument } from './xml.ts'
 
 const currency = 'EUR'
 
-/** Euros with a decimal point. */
-export function euros(cents: Cents): string {
+/** Cents as euros with two decimals and a point, as in XML: 1234 -> "12.34". */
+export function formatDecimal(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }
 
@@ -102,7 +102,7 @@ export function xrechnung(invoice: Invoice): string {
           ['cbc:PaymentID', invoice.paymentId],
         ],
       ],
-      isSettled ? null : ['cac:PaymentTerms', [['cbc:Note', kindWords(invoice).settled]]],
+      isSettled ? null : ['cac:PaymentTerms', [['cbc:Note', kindWords(invoice).paymentNote]]],
       [
         'cac:TaxTotal',
         [
@@ -155,7 +155,7 @@ export function unitPriceOf({ kind }: Pick<Invoice, 'kind'>, { net, withheld = 0
 }
 
 function amount(name: string, cents: Cents): Element {
-  return [name, euros(cents), { currencyID: currency }]
+  return [name, formatDecimal(cents), { currencyID: currency }]
 }
 
 function periodOf({ start, end }: { start: string; end: string }): Element[] {

@@ -13,7 +13,7 @@ import type { Day } from '@litfass/domain/time/day'
 
 import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatText } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
-import { buyerReference, euros, unitPriceOf, vatIdOf } from './xrechnung.ts'
+import { buyerReference, formatDecimal, unitPriceOf, vatIdOf } from './xrechnung.ts'
 
 /** An invoice as the XML inside a ZUGFeRD file: CII, profile EN 16931. The order of elements is that of its schema. */
 export function zugferd(invoice: Invoice): string {
@@ -138,7 +138,10 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
           ['ram:Description', itemText(invoice, item)],
         ],
       ],
-      ['ram:SpecifiedLineTradeAgreement', [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', euros(price)]]]]],
+      [
+        'ram:SpecifiedLineTradeAgreement',
+        [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', formatDecimal(price)]]]],
+      ],
       ['ram:SpecifiedLineTradeDelivery', [['ram:BilledQuantity', quantity, { unitCode: 'C62' }]]],
       [
         'ram:SpecifiedLineTradeSettlement',
@@ -157,12 +160,12 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
                 'ram:SpecifiedTradeAllowanceCharge',
                 [
                   ['ram:ChargeIndicator', [['udt:Indicator', 'true']]],
-                  ['ram:ActualAmount', euros(item.withheld)],
+                  ['ram:ActualAmount', formatDecimal(item.withheld)],
                   ['ram:Reason', invoiceWords(invoice).discountWithheld],
                 ],
               ]
             : null,
-          ['ram:SpecifiedTradeSettlementLineMonetarySummation', [['ram:LineTotalAmount', euros(item.net)]]],
+          ['ram:SpecifiedTradeSettlementLineMonetarySummation', [['ram:LineTotalAmount', formatDecimal(item.net)]]],
         ],
       ],
     ],
@@ -179,13 +182,13 @@ function settlementOf(invoice: Invoice): (Element | null)[] {
     ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', paidBy]]],
     ...invoice.vat.map((line) => taxOf(invoice, line)),
     periodOf(invoicePeriod(invoice)),
-    isSettled ? null : ['ram:SpecifiedTradePaymentTerms', [['ram:Description', kindWords(invoice).settled]]],
+    isSettled ? null : ['ram:SpecifiedTradePaymentTerms', [['ram:Description', kindWords(invoice).paymentNote]]],
     [
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
       [
         sum('ram:LineTotalAmount', net),
         sum('ram:TaxBasisTotalAmount', net),
-        ['ram:TaxTotalAmount', euros(tax), { currencyID: 'EUR' }],
+        ['ram:TaxTotalAmount', formatDecimal(tax), { currencyID: 'EUR' }],
         sum('ram:GrandTotalAmount', gross),
         sum('ram:TotalPrepaidAmount', isSettled ? gross : 0),
         sum('ram:DuePayableAmount', isSettled ? 0 : gross),
@@ -218,5 +221,5 @@ function taxOf(invoice: Invoice, { rate, net, tax }: Invoice['vat'][number]): El
 }
 
 function sum(name: string, cents: Cents): Element {
-  return [name, euros(cents)]
+  return [name, formatDecimal(cents)]
 }

@@ -126,8 +126,8 @@ async function adRows(ctx: Context, screenId: string) {
     .execute()
 }
 
-/** Lengths of files by their link. */
-async function lengthsOf(ctx: Context, keys: string[]): Promise<Map<string, number>> {
+/** Size of each file, by its URL. */
+async function bytesByUrlOf(ctx: Context, keys: string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const rows = await ctx.db.selectFrom('files').select(['key', 'hash', 'bytes']).where('key', 'in', keys).execute()
   return new Map(rows.map(({ key, hash, bytes }) => [fileUrl(key, hash), bytes]))
@@ -141,17 +141,17 @@ type Played = Pick<StoredCreative, 'title' | 'content' | 'backgroundKey' | 'back
 
 function slideOf(
   { title, content, backgroundKey, backgroundHash, video, pictureFit, textShade }: Played,
-  lengths: Map<string, number>,
+  bytesByUrl: Map<string, number>,
 ): ManifestSlide {
   const media = fileUrl(backgroundKey, backgroundHash)
   return {
     title,
     content,
     media,
-    bytes: lengths.get(media),
+    bytes: bytesByUrl.get(media),
     ...(pictureFit && { pictureFit }),
     ...(textShade && { textShade }),
-    ...(video && { video: manifestVideoOf(video, lengths) }),
+    ...(video && { video: manifestVideoOf(video, bytesByUrl) }),
   }
 }
 
@@ -198,7 +198,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
   if (!screen) return null
   const slide = fallback && playedSlide(fallback)
   const played: Played[] = [...entries, ...(slide ? [slide] : []), ...ads.map(({ creative }) => creative)]
-  const lengths = await lengthsOf(ctx, [...new Set(played.flatMap(picturesOf))])
+  const bytesByUrl = await bytesByUrlOf(ctx, [...new Set(played.flatMap(picturesOf))])
   const slides: Record<string, ManifestSlide> = {}
   const dated = new Map<string, DatedShow>()
   const defaults = fallback?.showId ? [fallback.showId] : []
@@ -222,9 +222,9 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
   const { shows, ...scheduled } = await showsByDay(own, screen.timezone, ctx.now.getTime())
   const used = new Set(Object.values(shows).flatMap((entriesOfShow) => entriesOfShow.map(({ slideId }) => slideId)))
   for (const row of slide ? [...entries, slide] : entries)
-    if (used.has(row.slideId)) slides[row.slideId] = slideOf(row, lengths)
+    if (used.has(row.slideId)) slides[row.slideId] = slideOf(row, bytesByUrl)
   const paid = ads.map((ad) => {
-    slides[ad.id] = slideOf(ad.creative, lengths)
+    slides[ad.id] = slideOf(ad.creative, bytesByUrl)
     return paidAdOfRow(ad)
   })
   const content = {

@@ -28,8 +28,8 @@ function AssignForm({ screen, close }: { screen: Screen; close: () => void }) {
     schema: z.object({ choice: z.string().min(1, 'required') }),
     submit: async ({ choice }) => {
       const [before, showId] = [screen.showId, showIdOf(choice)]
-      const named = (id: string) => ({ id, title: titleOf(id) })
-      if (showId !== before) await assignShow(screen.id, named(showId), named(before))
+      const showOf = (id: string) => ({ id, title: titleOf(id) })
+      if (showId !== before) await assignShow(screen.id, showOf(showId), showOf(before))
       close()
     },
   })
@@ -37,7 +37,7 @@ function AssignForm({ screen, close }: { screen: Screen; close: () => void }) {
     <FormDialog {...dialog} gap="md" save={t('assignShow')} onCancel={close}>
       <Select
         label={t('showOn', { name: screen.name })}
-        description={screen.scheduleId && t('scheduleFirst')}
+        description={screen.scheduleId && t('overriddenBySchedule')}
         placeholder={titleOf(screen.showId)}
         {...choiceByTyping(form.values.choice === '')}
         allowDeselect={false}

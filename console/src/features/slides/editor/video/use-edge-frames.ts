@@ -10,8 +10,9 @@ interface EdgeFrames {
   last: string | null
 }
 
-const side = 320
-// While a handle is dragged, the part changes with each movement.
+/** In pixels. */
+const maxFrameSide = 320
+// Debounce: dragging a handle changes the part with each movement.
 const pauseMilliseconds = 250
 
 /** The first and the last frame of the part that is shown. Until they are drawn, those of the previous part. */
@@ -27,8 +28,8 @@ export function useEdgeFrames(
       const frames = await openFrames(url)
       try {
         if (!frames) return { first: null, last: null }
-        const first = await frames.frameAt(start, side)
-        const last = await frames.frameAt(Math.max(start, end - frameSeconds / 2), side)
+        const first = await frames.frameAt(start, maxFrameSide)
+        const last = await frames.frameAt(Math.max(start, end - frameSeconds / 2), maxFrameSide)
         return { first: URL.createObjectURL(first), last: URL.createObjectURL(last) }
       } finally {
         frames?.close()
