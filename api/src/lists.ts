@@ -12,8 +12,8 @@ export const draftSorts = ['newest', 'name', 'start'] as const
 export const finderSorts = ['newest', 'price', 'contacts', 'near'] as const
 
 /**
- * States that the list of screens can be filtered by. `onAir`: active, with a recent heartbeat. `needsAttention`: the field of a
- * screen with that name.
+ * States that the list of screens can be filtered by. `onAir`: active, with a recent heartbeat. `needsAttention`:
+ * `Screen.needsAttention` is true.
  */
 export const listedStates = ['onAir', 'needsAttention'] as const
 export type ListedState = (typeof listedStates)[number]

@@ -13,9 +13,9 @@ export const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 const Checkout = z.object({
   /** Number of payments that were started together: one for each seller and account at Stripe. */
   sellers: z.int(),
-  /** Those of them that are paid. */
+  /** How many of them are paid. */
   paid: z.int(),
-  /** The one to pay next. Absent if none is open. */
+  /** The next open payment. Absent if none is open. */
   next: z.object({ paymentId: z.uuid(), seller: z.string(), gross: z.int() }).optional(),
 })
 
@@ -24,7 +24,7 @@ export const Payment = z
   .object({
     id: z.uuid(),
     status: z.enum(paymentStatuses),
-    /** The company that is paid. Absent: several, in an older payment. */
+    /** The company that is paid. Absent in older payments to several companies. */
     seller: z.string().optional(),
     checkout: Checkout,
     /** Ids of the ads that it pays for. */
@@ -34,9 +34,9 @@ export const Payment = z
     gross: z.int(),
     /** Why ads without VAT have none. */
     noVat: z.array(z.enum(noVatCategories)),
-    /** It failed, and another payment has paid all its ads. */
+    /** Whether this payment failed and another one has paid all its ads. */
     alreadyPaid: z.boolean(),
-    /** Gross cents that were refunded for its ads, or are on their way. */
+    /** Gross cents refunded for its ads, pending refunds included. */
     refunded: z.int(),
     /** Its latest dispute, with the gross cents in dispute. Absent without one. */
     dispute: z.object({ status: z.enum(disputeStatuses), amount: z.int() }).optional(),

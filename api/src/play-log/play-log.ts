@@ -48,7 +48,8 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto, ownScreen
     const key = keyOf(page)
     const attempt = (): Promise<unknown> =>
       put(key, changed).catch(async (error) => {
-        // Some browsers count what a transaction writes, but not what it deletes: folding then needs the reserved space.
+        // Some browsers count a transaction's writes against the quota before its deletes free any space, so folding
+        // needs the reserved space.
         if (!(await fold()) && !(await store.release().catch(() => false))) throw error
         return attempt()
       })

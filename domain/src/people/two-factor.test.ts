@@ -19,7 +19,7 @@ test.each([
   ['A3C4D6-E7F9G3', { kind: 'recovery', code: 'A3C4D6-E7F9G3' }],
   ['a3c4d6 e7f9g3', { kind: 'recovery', code: 'A3C4D6-E7F9G3' }],
   ['A3C4D6E7F9G3', { kind: 'recovery', code: 'A3C4D6-E7F9G3' }],
-  // Letters that look like others are in no code.
+  // Codes contain no look-alike characters, such as 0.
   ['A3C4D6-E7F9G0', null],
   ['12345', null],
   ['1234567', null],

@@ -216,7 +216,7 @@ test('a tab keeps its company when another tab opens a different one, or when th
   await tab.reload()
   await expect(tab.getByRole('button', { name: 'Company: Lenz KG' })).toBeVisible()
 
-  // As when the tab comes to the front: Playwright keeps the focus in all tabs.
+  // Playwright focuses all tabs, so simulate bringing this one to the front.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   const opened = await page.context().newPage()
   await opened.goto('/dashboard')

@@ -74,7 +74,7 @@ test('a video that stalls three times stays on its last frame until its picture 
     await shown.locator('video').dispatchEvent('error')
     await expect(still).toHaveCount(1)
   }
-  // Longer than two rounds, in which the video rests.
+  // Wait for two loops of the show: after three failures the video is not tried again.
   await tv.evaluate(() => new Promise((resolve) => setTimeout(resolve, 7_000)))
   await expect(still).toBeVisible()
   await expect(shown.locator('.lf-stage-runs')).toHaveCount(0)
@@ -130,7 +130,7 @@ test('the first picture gives way to the default slide of a player that fails', 
   const tv = await browser.newPage({ serviceWorkers: 'block' })
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
   let asked = 0
-  // The first one is that of early.js.
+  // early.js makes the first request.
   await tv.route(/\/files\/slides\//, async (route) => {
     if (++asked > 1) await isAllowed
     await route.continue()

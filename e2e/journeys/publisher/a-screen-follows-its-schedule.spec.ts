@@ -137,7 +137,7 @@ test('on touch, a swipe scrolls the week and a long press drags an event', async
   const session = await page.context().newCDPSession(page)
   const { result } = await session.send('Runtime.evaluate', { expression: 'window' })
   const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
-  // WebKit ignores one that is added while the finger is down.
+  // WebKit ignores a touchmove listener that is added during a touch.
   expect(listeners.some(({ type, passive }) => type === 'touchmove' && !passive)).toBe(true)
   const touch = await fingerOn(page)
 
@@ -148,7 +148,7 @@ test('on touch, a swipe scrolls the week and a long press drags an event', async
   for (const below of [20, 60, 100]) await touch('touchMove', { x: from.x, y: from.y + below })
   await touch('touchEnd')
   await expect.poll(async () => (await planned.boundingBox())?.y).not.toBe(before)
-  // Waits until it has stopped.
+  // Wait for the scrolling to end.
   await planned.click({ trial: true })
 
   const [pressed, to] = [await at(page, 'Tuesday', 10), await at(page, 'Wednesday', 11)]

@@ -10,7 +10,7 @@ import { allShows } from '../../platform/api/own-lists.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** Finds the show that consists of only one slide, or creates it. */
+/** Finds the show that plays only this slide, without days or hours, or creates it. */
 export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title' | 'video'>) => Promise<Show> {
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
@@ -26,12 +26,12 @@ export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title' | 'video'>)
   }
 }
 
-/** The slides that can be played and have no show that consists of only them. */
+/** Playable slides without such a show. */
 export function slidesWithoutShow(slides: Slide[], shows: Pick<Show, 'slides'>[]): Slide[] {
   return slides.filter(({ id, locked }) => !locked && !shows.some((show) => isShowOf(show, id)))
 }
 
-/** Whether the show consists of only this slide, at all times. */
+/** Whether the show plays only this slide, at all times. */
 function isShowOf({ slides }: Pick<Show, 'slides'>, slideId: string): boolean {
   const [entry, ...others] = slides
   if (!entry || others.length > 0 || entry.slideId !== slideId) return false

@@ -65,7 +65,10 @@ function paidTogether(quoted: QuotedPlace[]): (quote: Quote) => { ads: number; n
   return (quote) => sums.get(discountedCinema(quote) ?? '') ?? { ads: 1, net: quote.amount }
 }
 
-/** Requires the ads that a company sends in 24 hours to be within the limit. Lock it first. @throws Problem too-many-ads */
+/**
+ * Requires the ads that the company sends within 24 hours to stay within the limit. Lock the account first.
+ * @throws Problem too-many-ads
+ */
 export async function requireAdsPerDay(ctx: AccountContext, groups: BookedGroup[]): Promise<void> {
   const { offered } = await ctx.db
     .selectFrom('ads')

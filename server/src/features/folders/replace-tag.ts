@@ -3,7 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AccountContext, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 
-/** @param becomes SQL for the new value of each tag, which it reads as `one`; null removes the tag */
+/**
+ * Changes a tag on all slides of the account, deleted ones included. Timestamps stay, so no open form is refused
+ * (decision 54). Lock the account first.
+ * @param becomes SQL for the new value of the tag `one`; null removes it
+ */
 export async function replaceTag(ctx: AccountContext, tag: string, becomes: RawBuilder<string | null>): Promise<void> {
   const { accountId, db } = ctx
   const tagged = await db

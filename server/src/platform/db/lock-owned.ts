@@ -6,7 +6,10 @@ import { Problem } from '../http/problem.ts'
 /** `share` keeps a row from changing, and others may share it; `no key update` is for changing it, `update` for deleting it. */
 type Strength = 'share' | 'no key update' | 'update'
 type OwnedTable = 'folders' | 'slides' | 'videos' | 'shows' | 'sites' | 'jobs' | PlaceTable
-/** The tables of what people edit in forms. Each change of a row moves its timestamp: `nextTimestamp`. */
+/**
+ * The tables of what people edit in forms. Each change that a form can overwrite moves the timestamp (`nextTimestamp`);
+ * folders and tags do not.
+ */
 export type VersionedTable = 'accounts' | 'drafts' | 'halls' | 'jobs' | 'shows' | 'sites' | 'slides' | PlaceTable
 
 /**

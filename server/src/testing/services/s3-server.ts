@@ -7,13 +7,13 @@ import { afterAll } from 'vitest'
 
 import type { S3Config } from '../../platform/config.ts'
 
-/** A server that speaks S3, with one empty bucket; it ends with the file. */
+/** An S3 server with one empty bucket. Stopped after the test file. */
 export async function s3Server(): Promise<S3Config> {
   const { config } = await startS3()
   return config
 }
 
-/** The same, to be stopped and started again meanwhile: it keeps its objects and its port. */
+/** Like `s3Server`, but can be stopped and restarted; objects and port stay the same. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'litfass-s3-'))
   const bucket = 'litfass-pictures'
@@ -27,7 +27,7 @@ export async function startS3() {
   })
   const { port } = await server.run()
   const stop = async () => {
-    // Connections that a client keeps for later would be waited for.
+    // `close` waits for keep-alive connections.
     server.httpServer.closeAllConnections()
     await server.close()
   }

@@ -8,6 +8,8 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { todayIn } from '../../../platform/i18n/today.ts'
 import type { AdSearch } from '../ads-queries.ts'
 
+const halfYearDays = 182
+
 /** Filters the list by the days on which ads are booked. */
 export function AdPeriod({
   list: { search, change },
@@ -22,8 +24,8 @@ export function AdPeriod({
       label={t('period')}
       start={search.from}
       end={search.to}
-      // Past bookings are looked up as often as coming ones.
-      from={addDays(todayIn(account.timezone), -182)}
+      // A date typed without a year means the one in the half year before or after today.
+      from={addDays(todayIn(account.timezone), -halfYearDays)}
       onChange={(period) => change({ from: period?.start, to: period?.end })}
       style={{ flex: '0 1 240px', minWidth: 210 }}
     />

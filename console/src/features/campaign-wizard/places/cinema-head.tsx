@@ -10,7 +10,10 @@ import { PlaceHead, RemovePlace } from './place-head.tsx'
 
 import classes from './places-table.module.css'
 
-/** A cinema above its halls, with a checkbox for all halls. Null while it loads or is no longer offered. */
+/**
+ * A cinema above its halls, with a checkbox for all halls. `cinema` is null while it loads or when it is no longer
+ * offered.
+ */
 export function CinemaHead({
   cinema,
   isWaiting,
@@ -66,7 +69,7 @@ export function HallHead({
   hall: FoundCinema['halls'][number]
   ticked: boolean
   full: boolean
-  /** It stopped the last attempt to continue. */
+  /** Whether this hall made the last attempt to continue fail. */
   wrong: boolean
   onToggle: (on: boolean) => void
 }) {
