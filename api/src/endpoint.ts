@@ -81,6 +81,11 @@ interface ServerDefinition<
   refuses?: readonly ProblemCode[]
 }
 
+/** What the endpoint does, and whether only admins may call it. */
+export function summaryOf({ summary, role }: Pick<Endpoint, 'summary' | 'role'>): string {
+  return role === 'admin' ? `${summary} Admins only.` : summary
+}
+
 /** Whether it waits for the other writes of its account or user. */
 export function isQueuedWrite({ access, method, unqueued }: Pick<Endpoint, 'access' | 'method' | 'unqueued'>): boolean {
   return (access === 'account' || access === 'user') && method !== 'GET' && !unqueued

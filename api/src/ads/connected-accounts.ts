@@ -46,8 +46,8 @@ export const connectedAccountApi = {
     path: '/api/accounts/{accountId}/connected-account/onboarding',
     access: 'account',
     role: 'admin',
-    summary: 'Connects the company to Stripe. Redirect the browser to `url`. Admins only.',
+    summary: 'Connects the company to Stripe. Redirect the browser to `url`.',
     returns: z.object({ url: z.string() }),
-    refuses: ['not-allowed', 'not-connectable', 'connect-unavailable', 'payment-unavailable'],
+    refuses: ['not-connectable', 'connect-unavailable', 'payment-unavailable'],
   }),
 }

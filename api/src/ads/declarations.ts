@@ -1,4 +1,4 @@
-import { DeclarationInput } from '@litfass/domain/ads/delivery/declaration'
+import { DeclarationInput, maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -29,8 +29,7 @@ export const declarationApi = {
     method: 'POST',
     path,
     access: 'account',
-    summary:
-      'Declares that a paid ad ran on a board or in a hall: with a photo, or in a hall with the number of screenings, or both. The photo is decoded and encoded again; its day is not verified. At most 60 for each ad, and one number for each day.',
+    summary: `Declares that a paid ad ran on a board or in a hall: with a photo, or in a hall with the number of screenings, or both. The photo is decoded and encoded again; its day is not verified. An ad has at most ${maxDeclarations} declarations, and each day at most one number of screenings.`,
     body: DeclarationInput,
     file: pictureFile,
     returns: Declaration,

@@ -1,3 +1,4 @@
+import { reportLinkDays } from '@litfass/domain/ads/report-link'
 import { LanguageCode } from '@litfass/domain/people/user'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import { z } from 'zod'
@@ -32,8 +33,7 @@ export const reportLinkApi = {
     method: 'POST',
     path: linkPath,
     access: 'account',
-    summary:
-      'Creates a link that lets anyone read the report of a campaign for 90 days, at `/reports/{token}`. An earlier link stops working. The token is returned only here.',
+    summary: `Creates a link that lets anyone read the report of a campaign for ${reportLinkDays} days, at \`/reports/{token}\`. An earlier link stops working. The token is returned only here.`,
     returns: ReportLink.extend({
       /** The link is `/reports/{token}`. Returned only here. */
       token: z.string(),

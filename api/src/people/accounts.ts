@@ -225,31 +225,28 @@ export const accountApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'Updates the company profile; optional fields that are omitted are cleared. With `basedOn`, refuses if the account has changed since. Admins only.',
+      'Updates the company profile; optional fields that are omitted are cleared. With `basedOn`, refuses if the account has changed since.',
     body: AccountChange,
     returns: Account,
-    refuses: ['not-allowed', 'changed-meanwhile'],
+    refuses: ['changed-meanwhile'],
   }),
   setDefaultContent: endpoint({
     method: 'PUT',
     path: '/api/accounts/{accountId}/default-content',
     access: 'account',
     role: 'admin',
-    summary:
-      'Sets what screens play when nothing is planned: the show, else the slide, else the default slide. Admins only.',
+    summary: 'Sets what screens play when nothing is planned: the show, else the slide, else the default slide.',
     body: DefaultContent,
     returns: Account,
-    refuses: ['not-allowed'],
   }),
   measureSlides: endpoint({
     method: 'PUT',
     path: '/api/accounts/{accountId}/measures-slides',
     access: 'account',
     role: 'admin',
-    summary: 'Sets whether screens report the plays of own slides, too. Admins only.',
+    summary: 'Sets whether screens report the plays of own slides, too.',
     body: z.object({ measuresSlides: z.boolean() }),
     returns: Account,
-    refuses: ['not-allowed'],
   }),
   listServerNotices: endpoint({
     method: 'GET',
@@ -257,7 +254,7 @@ export const accountApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'Lists what is wrong with the server itself: `storage-full` while it may refuse to save, `clock-in-doubt` while its clock may be ahead. Admins only.',
+      'Lists what is wrong with the server itself: `storage-full` while it may refuse to save, `clock-in-doubt` while its clock may be ahead.',
     returns: z.array(ServerNotice),
   }),
   getDashboard: endpoint({

@@ -82,10 +82,14 @@ const ids = z.union([z.uuid(), z.array(z.uuid()).max(maxPlaces)]).optional()
 const lat = number.pipe(MapArea.shape.south).optional()
 const lng = number.pipe(MapArea.shape.west).optional()
 
+/** Further words of a search are ignored. */
+export const maxSearchWords = 6
+
 /** Filters of places of all kinds. */
 export const PlaceFilter = z.object({
-  /** Up to six words, all of which the name, address or publisher of the place contains. Matching towns come first. */
-  q: SearchText.optional(),
+  q: SearchText.optional().describe(
+    `Up to ${maxSearchWords} words, all of which the name, address or publisher of the place contains. Matching towns come first.`,
+  ),
   /** Southern edge of the map area, in degrees. The area is ignored unless all four edges are given. */
   south: lat,
   /** Western edge of the map area. */

@@ -6,6 +6,7 @@ import {
   PdfFile,
   XmlFile,
   isQueuedWrite,
+  summaryOf,
 } from '@litfass/api/endpoint'
 import { isIdParam, paramNames } from '@litfass/api/path'
 import { OpenAds } from '@litfass/api/places/end-ads'
@@ -119,7 +120,7 @@ function operation({
   return {
     operationId: name,
     tags: [tag],
-    summary: endpoint.summary,
+    summary: summaryOf(endpoint),
     ...((endpoint.access === 'anyone' || endpoint.access === 'device') && { security: [] }),
     requestParams: {
       ...(names.length > 0 && {

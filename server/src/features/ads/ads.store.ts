@@ -19,14 +19,13 @@ import { chunksOf } from '@litfass/domain/chunks-of'
 import { recordOf } from '@litfass/domain/keys-of'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import type { Day } from '@litfass/domain/time/day'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { rowsAtOnce } from '../../platform/db/database.ts'
 import { bookedId, delivered, ownShare } from '../../platform/db/delivered.ts'
 import { byId, byInteger, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
-import type { Ads } from '../../platform/db/schema.ts'
 import { cut, likePattern } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { payeesOf, paidSales } from '../connected-accounts/paid-sales.ts'
@@ -36,11 +35,11 @@ import { isOnOffer } from '../places/is-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { disputeOf } from './ad-dispute.ts'
 import { addAdEvents } from './ad-events.ts'
+import type { AdRow } from './ad-row.ts'
 import { cancellationOf } from './cancellation/cancellation-quote.ts'
 import { unpaidHalls } from './hall-discount.ts'
 import { isPartner } from './partners-of-ad.ts'
 
-export type AdRow = Selectable<Ads>
 export type AdWithShows = AdRow & { showTitles: string[] | null }
 
 /** Titles of the shows that the screen of an ad plays: the assigned one and those of its schedule. Null without a screen. */

@@ -12,7 +12,8 @@ import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { mailAnswer } from './ad-mails.ts'
-import { type AdRow, adOf, lockOfferedAds, transitionAds } from './ads.store.ts'
+import type { AdRow } from './ad-row.ts'
+import { adOf, lockOfferedAds, transitionAds } from './ads.store.ts'
 import { onlyAnswer } from './only-answer.ts'
 
 /** Approves a booking request: reserves its airtime and allows payment. The ad does not play yet. */

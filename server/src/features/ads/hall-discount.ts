@@ -6,15 +6,12 @@ import { groupedBy } from '@litfass/domain/grouped-by'
 import { taxAmount } from '@litfass/domain/money/tax'
 import { cinemaPrice } from '@litfass/domain/places/cinema'
 import type { Day } from '@litfass/domain/time/day'
-import type { Selectable } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import type { Ads } from '../../platform/db/schema.ts'
 import type { CausedRefund } from '../refunds/ad-refund.ts'
+import type { AdRow } from './ad-row.ts'
 import { isPartner } from './partners-of-ad.ts'
-
-type AdRow = Selectable<Ads>
 
 /** The unpaid ads in halls of the offers that these ads are part of; other kinds of ads have none. */
 export function unpaidHalls(ctx: Context, adIds: string[]) {
@@ -115,12 +112,12 @@ function changeOf(
   return { withheld: Math.max(0, change), returned }
 }
 
-function isDiscounted({ priceInputs }: Selectable<Ads>): boolean {
+function isDiscounted({ priceInputs }: AdRow): boolean {
   return CinemaPriceInputs.parse(priceInputs).discountPercent > 0
 }
 
 /** Without this ad the discount for all halls ends: the other unpaid ads in the cinema cost their full price. */
-export async function endHallDiscount(ctx: Context, ad: Selectable<Ads>, ads: Selectable<Ads>[]): Promise<void> {
+export async function endHallDiscount(ctx: Context, ad: AdRow, ads: AdRow[]): Promise<void> {
   for (const other of hallsLeftOut([ad], ads)) {
     const priceInputs = { ...CinemaPriceInputs.parse(other.priceInputs), discountPercent: 0 }
     const { amount } = cinemaPrice(priceInputs)

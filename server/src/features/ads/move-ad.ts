@@ -6,7 +6,8 @@ import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type AdMail, adsById, mailAct, otherSide } from './ad-mails.ts'
-import { type AdRow, adOf, lockBookedAd, lockOfferedAd, transitionAds } from './ads.store.ts'
+import type { AdRow } from './ad-row.ts'
+import { adOf, lockBookedAd, lockOfferedAd, transitionAds } from './ads.store.ts'
 
 /** The actions of the two companies of an ad. */
 type CompanyAction = {

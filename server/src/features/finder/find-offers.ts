@@ -3,7 +3,6 @@ import { type FinderQuery, maxCounted } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { northOf } from '@litfass/domain/places/map/mercator'
-import { newBadgeDays } from '@litfass/domain/places/screen'
 import type { Period } from '@litfass/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -23,6 +22,7 @@ import {
 } from '../../platform/db/keyset.ts'
 import { cut } from '../../platform/http/paging.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
+import { isNewSql } from '../places/is-new.ts'
 import type { CardVersion } from './card-cache.ts'
 import { areaOf, centreOf, isInTown, offerConditions } from './offer-filter.ts'
 import { isCrowded, isInside, offersInArea } from './offers-in-area.ts'
@@ -54,7 +54,7 @@ export async function findOffers(
     : sql`not materialized (select * from offers where type = ${sql.lit(type)} and ${where} and ${area ? isInside(area) : sql`true`})`
   const { joins, columns } = bookablePlaces[type].versions
   // From the place's own table: the page is then read from an index of `offers` alone.
-  const isNew = sql`${sql.ref(`${bookableKinds[type].table}.created`)} > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`
+  const isNew = isNewSql(ctx, `${bookableKinds[type].table}.created`)
   const read = async (part: RawBuilder<unknown>, lastShown: number) => {
     const { rows } = await sql<CardVersion & { position: (string | number)[] | null; total: number }>`
       with candidates as ${source},

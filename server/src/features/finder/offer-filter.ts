@@ -1,10 +1,10 @@
 import type { FinderQuery } from '@litfass/api/places/finder'
+import { maxSearchWords } from '@litfass/api/places/found-place'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { marketplaceRules } from '@litfass/domain/money/marketplace'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { categories, displayCategoryIds } from '@litfass/domain/places/category'
 import { type MapArea, areaAround } from '@litfass/domain/places/map/map-cells'
-import { newBadgeDays } from '@litfass/domain/places/screen'
 import { addDays, type Period } from '@litfass/domain/time/day'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import { likePattern } from '../../platform/http/paging.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
+import { isNewSql } from '../places/is-new.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -21,7 +22,7 @@ type Condition = RawBuilder<boolean>
 export type OfferFilter = Omit<z.output<typeof FinderQuery>, 'sort' | 'cursor'>
 
 /**
- * The requested period, or the next seven days.
+ * The requested period, or the days of `sampleBooking` from today.
  * @throws Problem invalid when it ends before it starts
  */
 export function periodOf(ctx: Context, search: { start?: string | undefined; end?: string | undefined }): Period {
@@ -30,8 +31,6 @@ export function periodOf(ctx: Context, search: { start?: string | undefined; end
   if (end < start) throw fieldProblem('end', 'end-not-after-start')
   return { start, end }
 }
-
-const maxWords = 6
 
 /** Condition for offers of this kind that match the filter, except for the map area. */
 export function offerConditions(ctx: Context, type: CampaignType, filter: OfferFilter): Condition {
@@ -47,8 +46,7 @@ export function offerConditions(ctx: Context, type: CampaignType, filter: OfferF
   if (minContacts !== undefined) all.push(sql<boolean>`offers.contacts >= ${minContacts}`)
   if (filter.minCpm !== undefined || filter.maxCpm !== undefined) all.push(hasCpm(filter))
   if (filter.minReliability !== undefined) all.push(sql<boolean>`offers.reliability >= ${filter.minReliability}`)
-  if (filter.new)
-    all.push(sql<boolean>`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`)
+  if (filter.new) all.push(isNewSql(ctx, 'offers.created'))
   if (filter.free) all.push(bookablePlaces[type].availableIn(periodOf(ctx, filter)))
   if (ids) all.push(sql<boolean>`offers.id = any(${[ids].flat()}::uuid[])`)
   const radius = radiusOf(filter)
@@ -57,7 +55,7 @@ export function offerConditions(ctx: Context, type: CampaignType, filter: OfferF
 }
 
 function wordsOf(q: string): string[] {
-  return q.split(/\s+/).slice(0, maxWords)
+  return q.split(/\s+/).slice(0, maxSearchWords)
 }
 
 /** Whether the name of the place's town starts with one of the words. */

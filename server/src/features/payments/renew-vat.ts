@@ -3,7 +3,7 @@ import { renewedVat, taxAmount } from '@litfass/domain/money/tax'
 import type { Day } from '@litfass/domain/time/day'
 
 import { type AccountContext, type Context, notify, today } from '../../platform/context.ts'
-import type { AdRow } from '../ads/ads.store.ts'
+import type { AdRow } from '../ads/ad-row.ts'
 import type { Buyer } from './insert-payment.ts'
 
 type VatOfAd = Pick<AdRow, 'vatCategory' | 'publisherId' | 'sellerId'>

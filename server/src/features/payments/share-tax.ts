@@ -3,7 +3,7 @@ import { taxShares } from '@litfass/domain/money/tax'
 import { sql } from 'kysely'
 
 import type { DataContext } from '../../platform/context.ts'
-import type { AdRow } from '../ads/ads.store.ts'
+import type { AdRow } from '../ads/ad-row.ts'
 
 type PaidAd = Pick<AdRow, 'id' | 'amount' | 'taxRate' | 'publisherId' | 'sellerId'>
 

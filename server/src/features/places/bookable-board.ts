@@ -20,7 +20,6 @@ import {
   type BookedGroup,
   placeAddress,
   mapById,
-  isNew,
   isOneOf,
   isOnPage,
   publisherColumns,
@@ -29,6 +28,7 @@ import {
 } from './bookable-place.ts'
 import { bookingsOn, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
+import { isNew } from './is-new.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /** The bookable boards among these ids, with publisher and the slots booked in the period. */

@@ -19,7 +19,6 @@ import {
   type BookedGroup,
   placeAddress,
   mapById,
-  isNew,
   isOneOf,
   isOnPage,
   publisherColumns,
@@ -29,6 +28,7 @@ import {
 import { bookingsOn, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { isHallOnOffer } from './is-hall-on-offer.ts'
+import { isNew } from './is-new.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /** The bookable cinemas among these ids, with their halls on offer in order and the seconds booked in the period. */

@@ -3,9 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
 import type { Airtime } from '@litfass/domain/ads/airtime'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
-import { newBadgeDays } from '@litfass/domain/places/screen'
 import type { Period } from '@litfass/domain/time/day'
-import { dayMilliseconds } from '@litfass/domain/time/week'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -106,9 +104,4 @@ export function placeAddress(place: { street: string; streetNumber: string; zip:
 
 export function resolutionOf({ pixelWidth, pixelHeight }: { pixelWidth: number; pixelHeight: number }): string {
   return `${pixelWidth}x${pixelHeight}`
-}
-
-/** True if the place has the badge "new". */
-export function isNew(ctx: Context, place: { created: Date }): boolean {
-  return ctx.now.getTime() - place.created.getTime() < newBadgeDays * dayMilliseconds
 }

@@ -16,7 +16,6 @@ import {
   type BookedGroup,
   placeAddress,
   mapById,
-  isNew,
   isOneOf,
   isOnPage,
   publisherColumns,
@@ -31,6 +30,7 @@ import {
   shareOfAirtime,
 } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
+import { isNew } from './is-new.ts'
 import { isScreenOnOffer } from './is-screen-on-offer.ts'
 import { paidAdOf } from './paid-ad.ts'
 import { publisherOf } from './publisher-of.ts'

@@ -2,7 +2,7 @@ import type { Ad, AgreeToCancel } from '@litfass/api/ads/ads'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../../platform/context.ts'
-import type { AdRow } from '../ads.store.ts'
+import type { AdRow } from '../ad-row.ts'
 import { moveAd } from '../move-ad.ts'
 import { cancelPaidAd } from './cancel-paid-ads.ts'
 

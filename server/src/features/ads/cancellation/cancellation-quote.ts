@@ -1,15 +1,12 @@
 import type { Cancellation } from '@litfass/api/ads/ads'
 import { adRefusalOn } from '@litfass/domain/ads/ad'
 import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
-import type { Selectable } from 'kysely'
 
 import { type Context, publisherDay } from '../../../platform/context.ts'
-import type { Ads } from '../../../platform/db/schema.ts'
 import { quoteRefundTax } from '../../refunds/quote-refund.ts'
+import type { AdRow } from '../ad-row.ts'
 import { paidHalls } from '../hall-discount.ts'
 import { type EndAction, endingOf, refundsForEnding } from './ended-ad.ts'
-
-type AdRow = Selectable<Ads>
 
 /** What would be refunded if this ad were cancelled today; null if it cannot be cancelled. */
 export async function cancellationOf(ctx: Context, ad: AdRow): Promise<Cancellation | null> {

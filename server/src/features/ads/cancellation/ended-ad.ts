@@ -1,13 +1,10 @@
 import { lastDeliveredDay, type Undelivered, undelivered } from '@litfass/domain/ads/cancellation'
 import { chargedHours } from '@litfass/domain/money/pricing'
-import type { Selectable } from 'kysely'
 
 import { type Context, publisherDay } from '../../../platform/context.ts'
-import type { Ads } from '../../../platform/db/schema.ts'
 import type { CausedRefund } from '../../refunds/ad-refund.ts'
+import type { AdRow } from '../ad-row.ts'
 import { discountChange, type EndedAd } from '../hall-discount.ts'
-
-type AdRow = Selectable<Ads>
 
 /** The actions that end a paid ad before its last day. */
 export type EndAction = 'cancel' | 'agreeToCancel' | 'end'

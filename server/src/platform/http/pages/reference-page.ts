@@ -1,4 +1,4 @@
-import type { Endpoint } from '@litfass/api/endpoint'
+import { type Endpoint, summaryOf } from '@litfass/api/endpoint'
 import { tables } from '@litfass/api/tables'
 import { html } from 'hono/html'
 
@@ -34,7 +34,7 @@ export function referencePage(stylesheet: string | null) {
                   <td><code>${operation}</code></td>
                   <td><code>${one.method} ${one.path}</code></td>
                   <td>${access[one.access]}</td>
-                  <td>${one.summary}</td>
+                  <td>${summaryOf(one)}</td>
                   <td>${(one.refuses ?? []).join(', ')}</td>
                 </tr>`,
             )}
