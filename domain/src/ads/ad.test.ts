@@ -88,7 +88,7 @@ describe('the lifecycle of an ad', () => {
   it('names a reason for every failure', () => {
     const reasons = Object.values<{ to: AdStatus; reason?: string }>(adActions)
       .filter(({ to }) => to === 'failed')
-      .map(({ reason }) => reason)
+      .map(({ reason = 'none' }) => reason)
     expect(reasons.toSorted()).toEqual([...failureReasons].toSorted())
   })
 })

@@ -68,9 +68,9 @@ export function createRecordPlays(db: Database, newId: () => string, reporters: 
       )
       const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
       // Together: what counts as signed must be in the evidence.
-      await inTransaction({ db, now: new Date() }, async ({ db }) => {
-        await recordPages(db, taken)
-        await storePages(db, proofs, newId)
+      await inTransaction({ db, now: new Date() }, async (transaction) => {
+        await recordPages(transaction.db, taken)
+        await storePages(transaction.db, proofs, newId)
       })
       await recordSlidePlays(db, taken)
       return (reported) => tvs.has(reported)
