@@ -112,7 +112,7 @@ function handlersOf({
     reports: reportHandlers,
     reportLinks: reportLinkHandlers,
     player: playerHandlers(manifests),
-    plays: playHandlers(createRecordPlays(db, newId, reporters)),
+    plays: playHandlers(createRecordPlays({ db }, newId, reporters)),
   }
 }
 

@@ -35,8 +35,8 @@ const running: { stop: () => Promise<void> }[] = []
 /** Drains the server before it stops; set once the server is listening. */
 let drain: ((signal: AbortSignal) => Promise<void>) | null = null
 let isStopping = false
-/** Drained to the end: other servers have taken over, so open requests may take their time. */
-let isHandedOver = false
+/** Whether the drain ran to its end: open requests may then take their time. */
+let hasDrained = false
 
 try {
   await main()
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   })
   // Before anything else is awaited: from now on, SIGTERM must drain.
   const { drainSeconds } = config
-  running.push({ stop: () => server.stop(isHandedOver ? openRequestMilliseconds : undefined) })
+  running.push({ stop: () => server.stop(hasDrained ? openRequestMilliseconds : undefined) })
   if (drainSeconds > 0) drain = (signal) => server.drain(drainSeconds, signal)
   releaseMemoryWhenQuiet({ checkMilliseconds: 10_000, log })
   const { connectWarning } = await import('./platform/connect-warning.ts')
@@ -176,12 +176,9 @@ function stopOnSignals(log: Logger): void {
     isStopping = true
     log.info({ reason }, 'stopping')
     await drain?.(hurry.signal).catch(() => {})
-    isHandedOver = drain !== null && !hurry.signal.aborted
+    hasDrained = drain !== null && !hurry.signal.aborted
     // End in time even if something hangs: PostgreSQL recovers from that. `process.exit` would wait for Node's thread pool.
-    setTimeout(
-      () => process.kill(process.pid, 'SIGKILL'),
-      isHandedOver ? openRequestMilliseconds + 3_300 : 4_800,
-    ).unref()
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), hasDrained ? openRequestMilliseconds + 3_300 : 4_800).unref()
     await stopAll()
     process.exit(0)
   }

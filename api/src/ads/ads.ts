@@ -155,7 +155,10 @@ export const AdEvent = z
     reason: z.string().optional(),
     /** The words of the advertiser. */
     note: z.string().optional(),
-    /** The user who acted. Absent for the other company, and once the user is deleted. */
+    /**
+     * The user who acted. Only their own company sees it. Absent if a deadline, a payment or a settlement caused it, and once the
+     * user is deleted.
+     */
     creatorId: z.uuid().optional(),
     /** Absent if a deadline, a payment or a settlement caused it, and once the user is deleted. */
     userName: z.string().optional(),

@@ -9,15 +9,21 @@ export const Connection = z
   .object({
     /** Who sells: each publisher (`connect`), the operator its own places (`single`) or those of all (`principal`). */
     mode: z.enum(marketplaceModes),
-    /** `wanted`: Stripe needs more details. `in-check`: Stripe checks them. `ready`: it can be paid and paid out. */
+    /**
+     * `wanted`: Stripe needs more details. `in-check`: Stripe is checking them. `ready`: the account can receive payments
+     * and payouts.
+     */
     state: z.enum(connectionStates),
-    /** Advertisers can pay it or, where they pay the operator, the operator can transfer money to it. */
+    /**
+     * Whether the account can receive payments from advertisers or, where advertisers pay the operator, transfers from
+     * the operator.
+     */
     chargesEnabled: z.boolean(),
-    /** Stripe pays its money out to the bank. */
+    /** Whether Stripe pays out to its bank account. */
     payoutsEnabled: z.boolean(),
-    /** Deadline of Stripe for details that it still needs. */
+    /** When the missing details are due. */
     wantedUntil: z.iso.datetime().optional(),
-    /** Code of Stripe. */
+    /** Stripe's `requirements.disabled_reason`. */
     disabledReason: z.string().optional(),
     /** Last four digits of its bank account. */
     bankLast4: z.string().optional(),

@@ -18,7 +18,10 @@ export const Job = z
     /** First run, by the wall clock of the account, such as `2026-11-20T08:00`. */
     runAt: z.string(),
     repeat: Repeat,
-    /** `waiting`: a run is due. `done`, `failed`: by the last run. A repeating job that failed is `failed` until it is changed. */
+    /**
+     * `waiting`: a run is due. `done`, `failed`: the result of the last run. A repeating job that failed stays `failed` until a
+     * run works or the job is changed.
+     */
     status: JobStatus,
     /** Absent if no run is due. */
     nextRunAt: z.iso.datetime().optional(),

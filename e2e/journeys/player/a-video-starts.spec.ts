@@ -29,7 +29,10 @@ test('a video that runs is shown while its first frame is still loading', async 
   await tv.close()
 })
 
-test('a video that stalls before its picture has loaded stays on its last frame', async ({ browser, login }) => {
+test('a video that stalls before its picture has loaded stays on the frame it has reached', async ({
+  browser,
+  login,
+}) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound() })
   const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
@@ -53,7 +56,7 @@ test('a video that stalls before its picture has loaded stays on its last frame'
   await tv.close()
 })
 
-test('a video that stalls three times stays on its last frame until its picture has loaded', async ({
+test('a video that stalls three times stays on the frame it has reached until its picture has loaded', async ({
   browser,
   login,
 }) => {

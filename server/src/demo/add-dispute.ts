@@ -43,7 +43,7 @@ export async function addDispute(publisher: AccountContext): Promise<void> {
       reason: 'fraudulent',
       payment_intent: paymentIntent,
       evidence_details: { due_by: Math.floor(now.getTime() / 1000) + daysToAnswer * 86_400 },
-      balance_transactions: [{ fee }],
+      balance_transactions: [{ amount: -amount, fee }],
     },
     { account, reported: now },
   )

@@ -21,13 +21,13 @@ import { demoZone } from './add-company.ts'
  * which all places are open.
  */
 const faults: { daysAgo: number; from: number; until: number; place?: string; outcome: PlayOutcome | null }[] = [
-  // A power cut, before the three days that a forecast is based on, and after the extra days that make up for the weekend below.
+  // A power cut: before the three days that a forecast is based on, and after the extra days for the two days below.
   { daysAgo: 4, from: 10, until: 13, outcome: null },
   // Someone worked on the player's computer for twenty minutes.
   { daysAgo: 1, from: 14, until: 14 + 1 / 3, outcome: 'hidden' },
   // A TV that was off for four days.
   ...[18, 17, 16, 15].map((daysAgo) => ({ daysAgo, from: 0, until: 24, place: 'Kursraum 2', outcome: null })),
-  // One whose plug was pulled over a weekend.
+  // One whose plug was pulled for two days.
   ...[21, 20].map((daysAgo) => ({ daysAgo, from: 0, until: 24, place: 'Trainingsfläche', outcome: null })),
 ]
 
@@ -52,7 +52,7 @@ interface DemoPlayer {
 export function demoPlayers(ctx: Context): DemoPlayers {
   const players = new Map<string, DemoPlayer>()
   const received = new Set<number>()
-  const recordPlays = createRecordPlays(ctx.db, ctx.services.newId, createRecentReporters())
+  const recordPlays = createRecordPlays(ctx, ctx.services.newId, createRecentReporters())
 
   async function playerOf(screenId: string): Promise<DemoPlayer> {
     const known = players.get(screenId)

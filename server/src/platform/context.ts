@@ -123,7 +123,7 @@ export function publisherDay(ctx: Pick<Context, 'now'>, { publisherZone }: { pub
  * `ctx`, so that it cannot be used by mistake. After a deadlock, which PostgreSQL resolves by rolling back, `work` runs again,
  * at most twice: what it does outside the database must be idempotent.
  */
-export async function inTransaction<Ctx extends DataContext, Result>(
+export async function inTransaction<Ctx extends Omit<DataContext, 'now'>, Result>(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
@@ -144,7 +144,7 @@ export async function inTransaction<Ctx extends DataContext, Result>(
  * Sets who made the changes of this transaction, for the triggers of the audit log (migration 0018). `inTransaction`
  * calls it; call it again for changes on behalf of another account, or of none.
  */
-export async function setAuditActor({ db, actor, accountId, by }: DataContext): Promise<void> {
+export async function setAuditActor({ db, actor, accountId, by }: Omit<DataContext, 'now'>): Promise<void> {
   const [person, account] = [actor?.userId ?? '', accountId ?? '']
   await sql`select set_config('litfass.person', ${person}, true), set_config('litfass.account', ${account}, true),
     set_config('litfass.by', ${by ?? ''}, true)`.execute(db)

@@ -131,7 +131,9 @@ export async function disputeEvents(db: Database, session: Session, status: Disp
     reason: 'fraudulent',
     payment_intent: session.paymentIntent,
     evidence_details: { due_by: Math.floor(dispute.created.getTime() / 1000) + daysToAnswer * 86_400 },
-    balance_transactions: [{ id: `txn_${id}`, object: 'balance_transaction', fee: disputeFee }],
+    balance_transactions: [
+      { id: `txn_${id}`, object: 'balance_transaction', amount: -dispute.amount, fee: disputeFee },
+    ],
   }
   return [eventOf(`charge.dispute.${event[status]}`, { about: `${id}_${status}`, object, account: session.accountId })]
 }

@@ -22,7 +22,7 @@ export function disputeOf(
     reason: 'fraudulent',
     payment_intent: payment.intentId,
     evidence_details: { due_by: Math.floor(Date.now() / 1000) + daysToAnswer * 86_400 },
-    balance_transactions: [{ fee: 2000 }],
+    balance_transactions: [{ amount: -payment.gross, fee: 2000 }],
     ...more,
   }
 }

@@ -62,7 +62,7 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
       if (companies.some(({ id, outcome }) => id === account.accountId && outcome === 'is-closed'))
         await closeCompany(account)
     // Audit entries about open invitations must not name the user; entries about leaving a company do.
-    await setAuditActor({ db: ctx.db, now: ctx.now })
+    await setAuditActor({ db: ctx.db })
     await forget(ctx, email)
     await ctx.services.queue.send(ctx.db, 'mail', {
       template: 'user-deleted',

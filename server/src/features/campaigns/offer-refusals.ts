@@ -75,7 +75,7 @@ export async function requireAdsPerDay(ctx: AccountContext, groups: BookedGroup[
     .select(sql<number>`count(*)::int`.as('offered'))
     .where('advertiserId', '=', ctx.accountId)
     .where('created', '>', new Date(ctx.now.getTime() - dayMilliseconds))
-    // Extra days are no offer.
+    // Extra days are not offered.
     .where('makeGoodOf', 'is', null)
     .executeTakeFirstOrThrow()
   const more = groups.reduce((sum, group) => sum + placesOf(group).count, 0)

@@ -4,7 +4,7 @@ import { accountApi } from '@litfass/api/people/accounts'
 import { Invoice } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { buildAccount, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { refundPayment } from '../../testing/card-payment.ts'
@@ -339,7 +339,12 @@ test('a dispute fee that Stripe returns in the same second as its decision is st
   const payment = await paid()
   const created = Math.floor(Date.now() / 1000)
   await send({ ...eventOf('charge.dispute.closed', disputeOf(payment, 'won')), created })
-  const returned = disputeOf(payment, 'won', { balance_transactions: [{ fee: 2000 }, { fee: -2000 }] })
+  const returned = disputeOf(payment, 'won', {
+    balance_transactions: [
+      { amount: -100, fee: 2000 },
+      { amount: 100, fee: -2000 },
+    ],
+  })
   await send({ ...eventOf('charge.dispute.funds_reinstated', returned), created })
   expect(await stored(payment)).toMatchObject([{ status: 'won', fee: 0 }])
 })
@@ -407,32 +412,65 @@ test('the refund of a payment that came too late is requested again once the dis
   await expect.poll(() => asked).toEqual([paymentId, paymentId])
 })
 
+/** Stripe answers each full refund like this, until the test ends. */
+function stripeAnswers(outcome: 'refunded' | 'disputed'): void {
+  const { refund } = payments
+  payments.refund = async () => outcome
+  onTestFinished(() => void (payments.refund = refund))
+}
+
+/** Full refunds of a payment that are queued for later. */
+async function queuedRefunds({ paymentId }: OpenPayment): Promise<number> {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'refund' and state = 'created' and data->>'paymentId' = ${paymentId}
+      and start_after > now() + interval '1 day'`.execute(server.context().db)
+  return rows.length
+}
+
 test('a full refund that Stripe refuses for a dispute it never reports is requested again after a day', async () => {
   const payment = await openPayment(server)
   const { advertiser, adId, paymentId } = payment
-  payments.refund = async () => 'disputed'
+  stripeAnswers('disputed')
   await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: {} })
   await send(eventOf('checkout.session.completed', payment.session))
-  const later = sql`name = 'refund' and data->>'paymentId' = ${paymentId} and start_after > now() + interval '1 day'`
-  await expect
-    .poll(
-      async () =>
-        (await sql`select from pgboss.job where state = 'created' and ${later}`.execute(server.context().db)).rows
-          .length,
-    )
-    .toBe(1)
+  await expect.poll(() => queuedRefunds(payment)).toBe(1)
 })
 
-test('a dispute that its bank settled before it was opened is lost, and one that is won on appeal is logged', async () => {
+test('a full refund that Stripe refuses because its dispute is lost is not requested again', async () => {
+  const payment = await openPayment(server)
+  const { advertiser, adId, paymentId } = payment
+  stripeAnswers('refunded')
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: {} })
+  await send(eventOf('checkout.session.completed', payment.session))
+  await closed(payment, 'lost')
+  stripeAnswers('disputed')
+  await refundPayment(server, paymentId)
+  expect(await queuedRefunds(payment)).toBe(0)
+})
+
+test('a prevented dispute is lost if money is still withdrawn for it', async () => {
+  const [withdrawn, returned] = [await paid(), await paid()]
+  await send(eventOf('charge.dispute.created', disputeOf(withdrawn, 'prevented')))
+  expect(await stored(withdrawn)).toMatchObject([{ status: 'lost' }])
+  expect((await seenAd(withdrawn)).status).toBe('cancelled')
+  const balance_transactions = [-1, 1].map((sign) => ({ amount: sign * returned.session.amount_total, fee: 0 }))
+  await send(eventOf('charge.dispute.created', disputeOf(returned, 'prevented', { balance_transactions })))
+  expect(await stored(returned)).toMatchObject([{ status: 'won' }])
+  expect((await seenAd(returned)).status).toBe('paid')
+})
+
+test('a closed dispute stays closed, and a later report of another outcome is logged', async () => {
   const payment = await paid()
-  await send(eventOf('charge.dispute.created', disputeOf(payment, 'prevented')))
-  expect(await stored(payment)).toMatchObject([{ status: 'lost' }])
-  expect((await seenAd(payment)).status).toBe('cancelled')
-  await send(eventOf('charge.dispute.updated', disputeOf(payment, 'appeal_under_review')))
-  const won = () => lines.filter((line) => line.includes(payment.paymentId) && line.includes('won on appeal'))
-  expect(won()).toEqual([])
-  await closed(payment, 'won')
-  expect(won()).toHaveLength(1)
+  const now = Math.floor(Date.now() / 1000)
+  const reported = (status: string, created: number) =>
+    send({ ...eventOf('charge.dispute.updated', disputeOf(payment, status)), created })
+  await reported('lost', now)
+  const others = () => lines.filter((line) => line.includes(payment.paymentId) && line.includes('another outcome'))
+  await reported('won', now - 60)
+  await reported('appeal_under_review', now + 60)
+  expect(others()).toEqual([])
+  await reported('won', now + 120)
+  expect(others()).toHaveLength(1)
   expect(await stored(payment)).toMatchObject([{ status: 'lost' }])
 })
 

@@ -14,8 +14,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
 import type { AdRow } from '../ads/ad-row.ts'
 import { transitionAds } from '../ads/ads.store.ts'
+import { endDelivery } from '../ads/cancellation/end-delivery.ts'
 import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
-import { saveLastDays } from '../ads/cancellation/save-last-days.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
 import { alreadyRefunded, logPaidTwice } from '../refunds/paid-twice.ts'
 import { pauseRefunds, resumeRefunds } from '../refunds/pause-refunds.ts'
@@ -25,7 +25,7 @@ import { mailDisputeClosed, mailDisputed } from './dispute-mails.ts'
 interface StripeDispute extends Pick<Stripe.Dispute, 'id' | 'status' | 'amount' | 'currency' | 'reason'> {
   payment_intent: Stripe.Dispute['payment_intent']
   evidence_details?: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>
-  balance_transactions?: Pick<Stripe.BalanceTransaction, 'fee'>[]
+  balance_transactions?: Pick<Stripe.BalanceTransaction, 'amount' | 'fee'>[]
 }
 
 interface Report {
@@ -36,10 +36,10 @@ interface Report {
 
 /** Applies any report about a dispute. Ignores disputes of payments that are not ours, such as a publisher's own at Stripe. */
 export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, report: Report): Promise<void> {
-  const isWithdrawn = (dispute.balance_transactions ?? []).length > 0
-  const status = disputeStatusOf(dispute.status, { isWithdrawn })
+  const withdrawn = (dispute.balance_transactions ?? []).reduce((sum, { amount }) => sum - amount, 0)
+  const status = disputeStatusOf(dispute.status, { isWithdrawn: withdrawn > 0 })
   const paid = await lockedPayment(ctx, dispute, report.account)
-  if (!paid && (await isAwaited(ctx, dispute, report.account))) throw new Problem('payment-underway')
+  if (!paid && (await isPaymentUnreported(ctx, dispute, report.account))) throw new Problem('payment-underway')
   if (!status || !paid) {
     ctx.services.log.warn(
       { disputeId: dispute.id, status: dispute.status },
@@ -83,7 +83,11 @@ function intentOf({ payment_intent: intent }: StripeDispute): string | null {
 }
 
 /** Whether the payment is ours but has not been reported yet. The dispute is then refused, so that Stripe sends it again. */
-async function isAwaited(ctx: Context, dispute: StripeDispute, stripeAccountId: string | null): Promise<boolean> {
+async function isPaymentUnreported(
+  ctx: Context,
+  dispute: StripeDispute,
+  stripeAccountId: string | null,
+): Promise<boolean> {
   const paymentIntentId = intentOf(dispute)
   if (!paymentIntentId) return false
   const paymentId = z.uuid().safeParse(await ctx.services.payments.paymentIdOf({ paymentIntentId, stripeAccountId }))
@@ -156,10 +160,11 @@ async function saveDispute(
     { status: known.status, reported: known.reported.getTime() },
     { status: dispute.status, reported: dispute.reported.getTime() },
   )
-  if (known.status === 'lost' && dispute.status === 'won')
+  const hasOtherOutcome = closed !== null && known.closed !== null && dispute.status !== known.status
+  if (hasOtherOutcome && dispute.reported > known.reported)
     ctx.services.log.error(
-      { disputeId: dispute.id, paymentId: dispute.paymentId },
-      'a dispute that was lost has been won on appeal; please settle it with the seller',
+      { disputeId: dispute.id, paymentId: dispute.paymentId, booked: known.status, now: dispute.status },
+      'a closed dispute has another outcome now, which is not booked; please settle it with the publishers',
     )
   const { id, paymentId: _payment, ...news } = dispute
   if (replaces)
@@ -192,7 +197,7 @@ async function lose(
         ads.map(({ id }) => id),
         { action: 'loseDispute' },
       )
-  await saveLastDays(
+  await endDelivery(
     ctx,
     stopped.map((ad) => {
       const today = publisherDay(ctx, ad)

@@ -67,7 +67,7 @@ export async function deliveredDays(
   return daysByAd(ctx, await dueSoFar(ctx, ads, since))
 }
 
-/** All of these days, with the plays that are missing because the ad was paused. */
+/** The days of each measured ad on which plays were due, with the plays that are missing because the ad was paused. */
 export async function reportedDays(ctx: Context, ads: MeasuredAd[]): Promise<Map<string, ReportedDay[]>> {
   const soFar = await dueSoFar(ctx, ads)
   const [days, paused] = [await daysByAd(ctx, soFar), await pausedTurns(ctx, soFar)]

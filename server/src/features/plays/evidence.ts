@@ -11,7 +11,7 @@ import type { JsonFile } from '../../platform/http/json-file.ts'
 import { texts } from '../../platform/texts.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { createDueParts } from './due-parts.ts'
-import { isMeasured, measuredAds, playedAs } from './measured-ad.ts'
+import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 
 const pagesPerQuery = 500
 
@@ -37,12 +37,14 @@ export async function evidenceFile(
 /** The evidence of a campaign in parts of a JSON text. */
 export async function evidenceText(ctx: Context, { id, title }: EvidenceCampaign): Promise<AsyncGenerator<string>> {
   const { ads, keys, spans, days } = await snapshotOf(ctx, id)
+  const due = createDueParts()
+  const booked = await inPauses(ads, ({ row }) => due.bookedTurns(row))
   const head: Omit<Evidence, 'pages'> = {
     format: 'litfass-evidence-1',
     server: ctx.services.config.publicUrl,
     created: ctx.now.toISOString(),
     campaign: title,
-    ads,
+    ads: ads.map(({ ad }, at) => ({ ...ad, booked: booked[at] ?? 0 })),
     keys: keys.map(({ publicKey, screenId, device, since }) => ({
       publicKey,
       screenId,
@@ -51,7 +53,8 @@ export async function evidenceText(ctx: Context, { id, title }: EvidenceCampaign
     })),
     ...days,
   }
-  return textOf(head, pagesOf(ctx, { ads, keys }, spans))
+  const lastDay = days.days.at(-1)?.day ?? null
+  return textOf(head, pagesOf(ctx, { wanted: { ads: ads.map(({ ad }) => ad), keys }, spans, lastDay }))
 }
 
 /** What the evidence consists of, read at one moment: plays that are counted must be on the pages. */
@@ -60,8 +63,8 @@ function snapshotOf(ctx: Context, campaignId: string) {
   return snapshot.execute(async (db) => {
     const at = { ...ctx, db }
     const ads = await evidenceAds(at, campaignId)
-    const keys = await keysOf(at, [...new Set(ads.map(({ screenId }) => screenId))])
-    const spans = await spansOf(at, { ads, keys })
+    const keys = await keysOf(at, [...new Set(ads.map(({ ad }) => ad.screenId))])
+    const spans = await spansOf(at, { ads: ads.map(({ ad }) => ad), keys })
     return { ads, keys, spans, days: await publishedDays(at, spans) }
   })
 }
@@ -76,9 +79,9 @@ async function* textOf(head: Omit<Evidence, 'pages'>, pages: AsyncGenerator<Evid
   yield ']}\n'
 }
 
-type EvidenceAd = Evidence['ads'][number]
+type EvidenceAd = Omit<Evidence['ads'][number], 'booked'>
 
-async function evidenceAds(ctx: Context, campaignId: string): Promise<EvidenceAd[]> {
+async function evidenceAds(ctx: Context, campaignId: string): Promise<{ row: MeasuredAd; ad: EvidenceAd }[]> {
   const rows = await measuredAds(ctx)
     .select('screenId')
     .select(turnCount(sql`turns`).as('delivered'))
@@ -88,10 +91,9 @@ async function evidenceAds(ctx: Context, campaignId: string): Promise<EvidenceAd
     .orderBy('id')
     .$narrowType<{ screenId: NotNull }>()
     .execute()
-  const due = createDueParts()
-  return inPauses(rows.filter(isMeasured), (row) => {
+  return rows.filter(isMeasured).map((row) => {
     const { durationSeconds, frequencySeconds, from, until, hours } = playedAs(row)
-    return {
+    const ad = {
       adId: row.id,
       title: row.creative.title,
       placeName: row.placeName,
@@ -101,10 +103,10 @@ async function evidenceAds(ctx: Context, campaignId: string): Promise<EvidenceAd
       from,
       until,
       hours,
-      booked: due.bookedTurns(row),
       delivered: row.delivered,
       unsigned: row.unsigned,
     }
+    return { row, ad }
   })
 }
 
@@ -187,8 +189,14 @@ interface PageRow {
   path: (string | null)[] | null
 }
 
-/** All pages of the spans, so that the chain has no gap, but only the entries of these ads. */
-async function* pagesOf(ctx: Context, wanted: Wanted, spans: Span[]): AsyncGenerator<EvidencePage[]> {
+/**
+ * All pages of the spans, so that the chain has no gap, but only the entries of these ads. They are read later than the rest:
+ * those that were published after `lastDay` count as unpublished.
+ */
+async function* pagesOf(
+  ctx: Context,
+  { wanted, spans, lastDay }: { wanted: Wanted; spans: Span[]; lastDay: string | null },
+): AsyncGenerator<EvidencePage[]> {
   const keyIndexes = new Map(wanted.keys.map(({ id }, index) => [id, index]))
   const adIds = wanted.ads.map(({ adId }) => adId)
   let last: PageRow | undefined
@@ -205,12 +213,15 @@ async function* pagesOf(ctx: Context, wanted: Wanted, spans: Span[]): AsyncGener
       where true ${after}
       order by page.key_id, sequence, hash limit ${pagesPerQuery}`.execute(ctx.db)
     last = rows.length === pagesPerQuery ? rows.at(-1) : undefined
-    if (rows.length > 0) yield rows.map((row) => pageOf(row, keyIndexes.get(row.keyId) ?? 0))
+    if (rows.length > 0) yield rows.map((row) => pageOf(row, { key: keyIndexes.get(row.keyId) ?? 0, lastDay }))
   } while (last)
 }
 
-function pageOf({ header, signature, entries, day, position, path }: PageRow, key: number): EvidencePage {
-  const isPublished = day !== null && position !== null && path !== null
+function pageOf(
+  { header, signature, entries, day, position, path }: PageRow,
+  { key, lastDay }: { key: number; lastDay: string | null },
+): EvidencePage {
+  const isPublished = day !== null && position !== null && path !== null && lastDay !== null && day <= lastDay
   return { key, header, signature, entries, published: isPublished ? { day, position, path } : null }
 }
 

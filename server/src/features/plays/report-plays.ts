@@ -54,10 +54,14 @@ export type RecordPlays = (reported: Reported) => Promise<boolean>
 const maxInBatch = 50
 
 /** Reports that arrive at the same time are recorded together: all screens report after the end of an hour. */
-export function createRecordPlays(db: Database, newId: () => string, reporters: RecentReporters): RecordPlays {
+export function createRecordPlays(
+  ctx: Pick<Context, 'db'>,
+  newId: () => string,
+  reporters: RecentReporters,
+): RecordPlays {
   return batched(
     async (all: Reported[]) => {
-      const tvs = await tvsAmong(db, all)
+      const tvs = await tvsAmong(ctx.db, all)
       for (const reported of all) reporters.save(reported, tvs.has(reported))
       const mayStore = withinBound(tvs)
       const taken = await Promise.all(
@@ -66,13 +70,14 @@ export function createRecordPlays(db: Database, newId: () => string, reporters: 
           return mayStore.has(reported) ? device : withoutProof(device)
         }),
       )
-      const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
-      // Together: what counts as signed must be in the evidence.
-      await inTransaction({ db, now: new Date() }, async (transaction) => {
-        await recordPages(transaction.db, taken)
-        await storePages(transaction.db, proofs, newId)
+      // Together, so that what counts as signed is in the evidence.
+      await inTransaction(ctx, async (ctx) => {
+        const present = await lockedDevices(ctx.db, taken)
+        const proofs = present.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
+        await storePages(ctx.db, proofs, newId)
+        await recordPages(ctx.db, present)
       })
-      await recordSlidePlays(db, taken)
+      await recordSlidePlays(ctx.db, taken)
       return (reported) => tvs.has(reported)
     },
     { max: maxInBatch },
@@ -106,6 +111,18 @@ async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Pro
   for (const { header, entries, isSigned } of counted)
     pages.push({ hour: header.hour, hours: header.hours, placed: header.placed, ads: entries, isSigned })
   return { ...reported, pages, proof: signed && { publicKey: signed.publicKey, pages: proven }, firstSeen }
+}
+
+/** The reports whose devices are still there, locked: the pages of a removed one could not be stored. */
+async function lockedDevices(db: Database, taken: readonly OfDevice[]): Promise<OfDevice[]> {
+  const sent = taken.map(({ screenId, keyHash }, at) => ({ at, screen_id: screenId, key_hash: keyHash }))
+  const { rows } = await sql<{ at: number }>`
+    select sent.at from devices
+    join jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (at int, screen_id uuid, key_hash text)
+      using (screen_id, key_hash)
+    order by devices.id for key share of devices`.execute(db)
+  const present = new Set(rows.map(({ at }) => at))
+  return taken.filter((_, at) => present.has(at))
 }
 
 /** The same, where no more proof is stored: its plays count, but not as signed. */
@@ -179,12 +196,17 @@ function withinBound(tvs: Map<Reported, Tv>): Set<Reported> {
 export async function recordPages(db: Database, reports: Omit<OfDevice, 'keyHash'>[]): Promise<void> {
   const adIds = new Set(reports.flatMap(({ pages }) => pages.flatMap(({ ads }) => ads.map(({ adId }) => adId))))
   if (adIds.size === 0) return
+  // Locked before they are read: one that is about to end must not get turns after its end.
+  await db
+    .selectFrom('ads')
+    .select('id')
+    .where('id', 'in', [...adIds])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
   const booked = await measuredAds({ db })
     .select('screenId')
     .where('id', 'in', [...adIds])
-    // Locked, because one that is about to end must not get turns after its end.
-    .orderBy('id')
-    .forKeyShare('ads')
     .execute()
   const ads = new Map(booked.map((ad) => [ad.id, { screenId: ad.screenId, ad: playedAs(ad) }]))
   await mergeTurns(db, turnsIn(reports, ads))

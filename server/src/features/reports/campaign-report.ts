@@ -53,7 +53,7 @@ export async function campaignReport(
   const rows = await measuredAds(ctx).where('campaignId', '=', id).orderBy('id').execute()
   const { sum, ads } = await deliveryOf(ctx, rows)
   const measured = rows.filter((ad) => isMeasured(ad) && ad.makeGoodOf === null)
-  const parts = await reportedParts(ctx, measured)
+  const sums = await sumsOfReportedDays(ctx, measured)
   const { due, delivered, booked, lastReport } = sum
   const signed = await signedTurns(
     ctx,
@@ -70,9 +70,9 @@ export async function campaignReport(
     signed: Math.min(delivered, signed),
     booked,
     lastReport,
-    missed: sumOfMissed(parts),
-    paused: sumOfPaused(parts),
-    days: sumByDay(parts.flatMap(({ days }) => days)),
+    missed: sumOfMissed(sums),
+    paused: sumOfPaused(sums),
+    days: sumByDay(sums.flatMap(({ days }) => days)),
     ads: ads.map((ad) => ({
       title: ad.title,
       placeName: ad.placeName,
@@ -106,14 +106,14 @@ async function declaredAds({ db }: Context, campaignId: string): Promise<Campaig
     .execute()
 }
 
-/** What was reported of these ads, some of them at a time: of thousands, the days would not fit into the memory. */
-async function reportedParts(ctx: Context, ads: MeasuredAd[]) {
-  const parts = []
+/** Sums of what was reported of these ads. Some ads at a time: the days of thousands would not fit into memory. */
+async function sumsOfReportedDays(ctx: Context, ads: MeasuredAd[]) {
+  const sums = []
   for (const some of chunksOf(ads, adsAtOnce)) {
     const days = [...(await reportedDays(ctx, some)).values()].flat()
-    parts.push({ missed: sumOfMissed(days), paused: sumOfPaused(days), days: sumByDay(days) })
+    sums.push({ missed: sumOfMissed(days), paused: sumOfPaused(days), days: sumByDay(days) })
   }
-  return parts
+  return sums
 }
 
 function sumOfPaused(all: Pick<ReportedDay, 'paused'>[]): number {

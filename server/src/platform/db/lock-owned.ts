@@ -8,7 +8,7 @@ type Strength = 'share' | 'no key update' | 'update'
 type OwnedTable = 'folders' | 'slides' | 'videos' | 'shows' | 'sites' | 'jobs' | PlaceTable
 /**
  * The tables of what people edit in forms. Each change that a form can overwrite moves the timestamp (`nextTimestamp`);
- * folders and tags do not.
+ * changes of folders and tags do not.
  */
 export type VersionedTable = 'accounts' | 'drafts' | 'halls' | 'jobs' | 'shows' | 'sites' | 'slides' | PlaceTable
 

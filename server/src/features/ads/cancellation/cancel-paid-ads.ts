@@ -11,9 +11,9 @@ import { adOf, type AdWithShows, showTitles, transitionAds } from '../ads.store.
 import { lockPaidHalls, paidHalls } from '../hall-discount.ts'
 import { adFor } from '../move-ad.ts'
 import { mailCancelled, mailEnded } from './cancellation-mails.ts'
-import { type EndAction, endingOf, refundsForEnding } from './ended-ad.ts'
+import { endDelivery } from './end-delivery.ts'
+import { type EndAction, endingOf, refundsForEnding } from './endings.ts'
 import { lockPlacesOfAds } from './lock-places-of-ads.ts'
-import { saveLastDays } from './save-last-days.ts'
 
 interface CancelledBy {
   action: EndAction
@@ -39,7 +39,7 @@ export async function endPaidAds(
   const endings = moved.map((ad) => endingOf(ctx, ad, action))
   const due = refundsForEnding(endings, { action, halls })
   if (refund !== undefined && refund !== due.reduce((sum, { net }) => sum + net, 0)) throw new Problem('refund-changed')
-  await saveLastDays(ctx, endings)
+  await endDelivery(ctx, endings)
   const refunds = await requestRefunds(ctx, due)
   const ids = moved.map(({ id }) => id)
   const ended = await ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()

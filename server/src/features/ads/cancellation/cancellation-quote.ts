@@ -6,7 +6,7 @@ import { type Context, publisherDay } from '../../../platform/context.ts'
 import { quoteRefundTax } from '../../refunds/quote-refund.ts'
 import type { AdRow } from '../ad-row.ts'
 import { paidHalls } from '../hall-discount.ts'
-import { type EndAction, endingOf, refundsForEnding } from './ended-ad.ts'
+import { type EndAction, endingOf, refundsForEnding } from './endings.ts'
 
 /** What would be refunded if this ad were cancelled today; null if it cannot be cancelled. */
 export async function cancellationOf(ctx: Context, ad: AdRow): Promise<Cancellation | null> {

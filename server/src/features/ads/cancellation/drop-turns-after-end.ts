@@ -8,8 +8,8 @@ import { lastDayOfAd } from '../../../platform/db/delivered.ts'
 import { paidAdOfRow } from '../../places/paid-ad.ts'
 
 /**
- * Removes what devices have reported of ads that end today for the time after their last day, which is refunded: it must not
- * make up for plays that were missing before. Locked ads whose last day is stored.
+ * Removes the turns that devices have reported for the time after the end of these ads. That time is refunded, so its plays
+ * must not make up for missing ones. Lock the ads and store their last day first.
  */
 export async function dropTurnsAfterEnd(ctx: Context, adIds: readonly string[]): Promise<void> {
   const ads = await ctx.db
@@ -28,19 +28,15 @@ export async function dropTurnsAfterEnd(ctx: Context, adIds: readonly string[]):
   })
   if (ends.length === 0) return
   await sql`
-    with late as materialized (
-      select reported_turns.ctid, day = ends.last as is_last, bits.mask
-      from reported_turns
-      join jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as ends (ad_id uuid, last date, count int) using (ad_id)
-      cross join lateral (
-        select rpad(repeat('1', least(ends.count, bit_length(turns))), bit_length(turns), '0')::bit varying as mask
-      ) as bits
-      where day >= ends.last
-      order by ad_id, day, outcome, since
-      for update of reported_turns
+    with ends as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as ends (ad_id uuid, last date, count int)
     ), removed as (
-      delete from reported_turns using late where reported_turns.ctid = late.ctid and not is_last
+      delete from reported_turns using ends where reported_turns.ad_id = ends.ad_id and day > last
     )
-    update reported_turns set turns = turns & mask, signed = signed & mask, folded = folded & mask
-    from late where reported_turns.ctid = late.ctid and is_last`.execute(ctx.db)
+    update reported_turns set (turns, signed, folded) = (
+      select reported_turns.turns & mask, reported_turns.signed & mask, reported_turns.folded & mask
+      from (select rpad(repeat('1', count), bit_length(reported_turns.turns), '0')::bit varying as mask) as bits
+    )
+    from ends
+    where reported_turns.ad_id = ends.ad_id and day = last`.execute(ctx.db)
 }
