@@ -9,7 +9,7 @@ import {
   type Page,
   pageAt,
   pages,
-  startOf,
+  firstMenuPageBelow,
   thingOf,
   titleAfterThing,
 } from './route-table.ts'
@@ -111,7 +111,7 @@ test.each([
   ['/slide', undefined],
   ['/slides/archive', undefined],
   ['/verify', undefined],
-])('%s opens %s', (path, start) => expect(startOf(path)).toBe(start))
+])('%s opens %s', (path, start) => expect(firstMenuPageBelow(path)).toBe(start))
 
 test('the menu names only pages, in the order of the table', () => {
   const menu = (['top', 'content', 'places', 'marketplace', 'settings'] as const).flatMap((group) =>

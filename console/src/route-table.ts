@@ -257,7 +257,7 @@ export function pageAt(fullPath: string | undefined): Page | undefined {
 }
 
 /** The first page of the menu below a path that is no page itself: `/slides` opens `/slides/overview`. */
-export function startOf(path: string): PagePath | undefined {
+export function firstMenuPageBelow(path: string): PagePath | undefined {
   return pages.find((page) => 'menu' in page && page.path.startsWith(`${path.replace(/\/$/, '')}/`))?.path
 }
 

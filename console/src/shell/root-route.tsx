@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { startOf } from '../route-table.ts'
+import { firstMenuPageBelow } from '../route-table.ts'
 import { RootPage } from './root-page.tsx'
 
 export interface RouterContext {
@@ -11,12 +11,12 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootPage,
-  notFoundComponent: OpenKnownPage,
+  notFoundComponent: RedirectUnknownPath,
 })
 
-function OpenKnownPage() {
+function RedirectUnknownPath() {
   const { latestLocation } = useRouter()
-  // The address changes before this leaves, and `Navigate` navigates whenever it renders.
-  const [navigate] = useState(() => <Navigate to={startOf(latestLocation.pathname) ?? '/404'} replace />)
+  // Rendered once: `Navigate` navigates whenever its props change, and by then the address has changed.
+  const [navigate] = useState(() => <Navigate to={firstMenuPageBelow(latestLocation.pathname) ?? '/404'} replace />)
   return navigate
 }

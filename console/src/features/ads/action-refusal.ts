@@ -14,15 +14,18 @@ export function isSelectable(ad: Pick<Ad, 'status' | 'sellerRefusal'>, side: AdS
   return isAwaited(ad, side) && (side === 'publisher' || ad.sellerRefusal === undefined)
 }
 
-const sellerSteps = {
+const paymentObstacles = {
   'seller-not-connected': 'connect',
   'self-billing-not-agreed': 'agree',
-  'seller-not-allowed': 'notSold',
+  'seller-not-allowed': 'not-sold',
 } as const satisfies Record<SellerRefusal, string>
 
-/** What its publisher has to do before an ad can be paid; null if nothing. `notSold`: only the operator could change that. */
-export function sellerStepOf(refusal: SellerRefusal | undefined): (typeof sellerSteps)[SellerRefusal] | null {
-  return refusal === undefined ? null : sellerSteps[refusal]
+/**
+ * Why an approved ad cannot be paid: its publisher has to connect Stripe or agree to self-billing, or only the operator sells.
+ * Null if it can be paid.
+ */
+export function paymentObstacleOf(refusal: SellerRefusal | undefined): (typeof paymentObstacles)[SellerRefusal] | null {
+  return refusal === undefined ? null : paymentObstacles[refusal]
 }
 
 /** Why an action is disabled, from the table the server enforces; null if it is allowed. */

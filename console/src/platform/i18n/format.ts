@@ -125,7 +125,10 @@ export function formatSpan(milliseconds: number, language: Language): string {
   return inDays(Math.floor(hours / 24), language)
 }
 
-/** Time on air, rounded, so that parts and their sum agree: `40 s`, `12 min`, `1 h 41 min`, `92 h`. */
+/**
+ * Time on air, rounded to minutes, from ten hours on to hours, and never in days, so that parts can be compared with their sum:
+ * `40 s`, `12 min`, `1 h 41 min`, `92 h`.
+ */
 export function formatTimeOnAir(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)}${space}s`
   const minutes = Math.round(seconds / 60)

@@ -126,9 +126,10 @@ export function removeUploads(ids: readonly string[]): void {
   set(uploads.get().filter(({ id }) => !ids.includes(id)))
 }
 
-/** Removes the uploads whose slides a show has now: the list has nothing more to offer for them. */
+/** Removes what is done of the uploads whose slides a show has now: the list has nothing more to offer for them. */
 export function removeUploadsInShow(slideIds: readonly string[]): void {
-  set(uploads.get().filter(({ slide }) => !slide || !slideIds.includes(slide.id)))
+  const isInShow = ({ slide, step }: Upload) => step.kind === 'done' && slide !== null && slideIds.includes(slide.id)
+  set(uploads.get().filter((upload) => !isInShow(upload)))
 }
 
 function set(next: readonly Upload[]): void {

@@ -5,7 +5,7 @@ import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
-import { sellerStepOf } from '../action-refusal.ts'
+import { paymentObstacleOf } from '../action-refusal.ts'
 
 /** Accepts a booking request, also on a screen that missed many plays if that has been confirmed. */
 export function useAcceptAd(accountId: string): {
@@ -17,8 +17,8 @@ export function useAcceptAd(accountId: string): {
 
   async function accept(ad: Ad, { unreliable } = { unreliable: false }): Promise<void> {
     await mutateAsync({ accountId, adId: ad.id, ...(unreliable && { query: { unreliable: 'true' } }) })
-    const step = sellerStepOf(ad.sellerRefusal)
-    const next = step ? (`statusApprovedNext-${step}` as const) : 'statusApprovedNext'
+    const obstacle = paymentObstacleOf(ad.sellerRefusal)
+    const next = obstacle ? (`statusApprovedNext-${obstacle}` as const) : 'statusApprovedNext'
     toastDone(t('statusApproved'), t(next, { advertiser: ad.advertiserName }))
   }
 

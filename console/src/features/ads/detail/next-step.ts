@@ -5,7 +5,7 @@ import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatDay } from '@litfass/domain/time/day'
 import { useTranslation } from 'react-i18next'
 
-import { sellerStepOf } from '../action-refusal.ts'
+import { paymentObstacleOf } from '../action-refusal.ts'
 
 /** What happens next with an ad, for one of its companies; null if it has ended or is paused. */
 export function useNextStep(): (ad: Ad, side: AdSide, sellerRefusal?: SellerRefusal) => string | null {
@@ -22,9 +22,9 @@ export function useNextStep(): (ad: Ad, side: AdSide, sellerRefusal?: SellerRefu
     if (ad.makeGoodOf !== undefined) return t('next-makeGood', values)
     const { playsAds } = bookableKinds[campaignType]
     if (!playsAds && status === 'paid') return t(`next-${side}-paid-place`, values)
-    const sellerStep = sellerStepOf(sellerRefusal)
-    if (sellerStep && status === 'approved' && side === 'publisher')
-      return t(`next-publisher-approved-${sellerStep}`, values)
+    const obstacle = paymentObstacleOf(sellerRefusal)
+    if (obstacle && status === 'approved' && side === 'publisher')
+      return t(`next-publisher-approved-${obstacle}`, values)
     if (!playsAds && status === 'approved' && side === 'publisher') return t('next-publisher-approved-place', values)
     return t(`next-${side}-${status}`, values)
   }
