@@ -57,6 +57,7 @@ function sendEvents(
   let isSending = false
   let isStale = false
   let again: NodeJS.Timeout | undefined
+  let isOver = false
 
   async function sendChanges(): Promise<void> {
     isSending = true
@@ -81,7 +82,7 @@ function sendEvents(
     sendChanges().catch((error: unknown) => {
       // Keep the stream and retry.
       if (error instanceof DatabaseUnavailableError) {
-        again = setTimeout(sendVersion, retryMilliseconds)
+        if (!isOver) again = setTimeout(sendVersion, retryMilliseconds)
         return
       }
       // The screen was deleted: the player reconnects and gets the refusal.
@@ -102,6 +103,7 @@ function sendEvents(
   // Read after subscribing, so that no change is missed.
   sendVersion()
   return () => {
+    isOver = true
     clearInterval(heartbeat)
     clearTimeout(again)
     for (const stop of stops) stop()

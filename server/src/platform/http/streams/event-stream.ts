@@ -23,6 +23,8 @@ export function eventStream(c: Context, begin: (events: EventWriter) => () => vo
   const answer = c.body(null)
   if (c.req.method === 'HEAD') return answer
   const outgoing = outgoingOf(c)
+  // The client left while the answer was prepared: `close` will not come again.
+  if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
   outgoing.writeHead(200, Object.fromEntries(answer.headers))
   outgoing.flushHeaders()
   const finish = begin({
