@@ -158,6 +158,23 @@ test.each([
   if (lastError !== 'job-screens-gone') expect(await showIdOf(account, screen.id)).toBe('')
 })
 
+test('however often the clock runs, it wakes once for the next job', async () => {
+  const account = await buildAccount(server)
+  const runAt = minuteInZone(Date.now() + 60_000, 'Europe/Berlin')
+  const job = await buildJob(account, { slides: [await buildSlide(account)], runAt })
+  server.setClock(Date.parse(job.nextRunAt ?? '') - 20_000)
+  const scheduled = async () => {
+    const { rows } =
+      await sql`select from pgboss.job where name = 'job-clock' and singleton_key = ${job.nextRunAt}`.execute(
+        server.context().db,
+      )
+    return rows.length
+  }
+  expect(await scheduled()).toBe(0)
+  for (let run = 0; run < 3; run++) await runJobClock(server.context())
+  expect(await scheduled()).toBe(1)
+})
+
 test('a failed job that is changed is due again, and its last run still counts as failed', async () => {
   const account = await buildAccount(server)
   const { accountId } = account

@@ -32,5 +32,6 @@ async function wakeForNext(ctx: Context): Promise<void> {
     .orderBy('nextRunAt')
     .limit(1)
     .executeTakeFirst()
-  if (next?.nextRunAt) await wakeFor(ctx, next.nextRunAt)
+  // Once, or each of these runs would schedule another one.
+  if (next?.nextRunAt) await wakeFor(ctx, next.nextRunAt, { once: true })
 }

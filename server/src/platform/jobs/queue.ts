@@ -185,7 +185,8 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'rate-screens': { ...halfAnHour, cron: '3 * * * *' },
   'publish-days': { ...halfAnHour, cron: '7 1 * * *' },
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
-  'remove-files': halfAnHour,
+  // A storage that is away for a while: no one else looks for these files.
+  'remove-files': aWeek,
   'purge-surplus': halfAnHour,
   refund: aWeek,
   'refund-part': aWeek,
@@ -219,14 +220,15 @@ function optionsOf(name: string, data: object): { priority?: number; retryLimit?
 /** The worker of each queue. Null: this server does not process it. */
 export type Workers = { [Name in keyof Jobs]: ((data: Jobs[Name]) => Promise<unknown>) | null }
 
+interface SendOptions {
+  afterSeconds: number
+  /** Sends nothing if another job of this queue was sent under the same name within the hour. */
+  onceAs?: string
+}
+
 export interface Queue {
   /** Queues a job in the transaction of `db`. */
-  send<Name extends keyof Jobs>(
-    db: Database,
-    name: Name,
-    data: Jobs[Name],
-    options?: { afterSeconds: number },
-  ): Promise<void>
+  send<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name], options?: SendOptions): Promise<void>
   /** As `send`, in one statement for all of them. */
   sendAll<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name][]): Promise<void>
   /**
@@ -365,6 +367,7 @@ export async function createQueue({
         db: asExecutor(db),
         ...optionsOf(name, data),
         ...(options && { startAfter: options.afterSeconds }),
+        ...(options?.onceAs && { singletonKey: options.onceAs, singletonSeconds: 3600 }),
       })
     },
     async sendAll(db, name, data) {
