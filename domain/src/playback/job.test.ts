@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays } from '../time/day.ts'
 import { instantInZone, minuteInZone } from '../time/zone.ts'
+import { maxEntryTimes } from './entries/entry-hours.ts'
 import { JobInput, jobEntries, jobRefusal, nextRuns, repeats } from './job.ts'
 import { maxEntries } from './show.ts'
 
@@ -139,7 +140,20 @@ test.each([
   [1, 2, 1, null],
   [maxEntries, 0, 0, null],
 ])('%i entries and %i screens of which %i are left: %s', (entries, listed, left, refusal) => {
-  expect(jobRefusal({ entries, screens: { listed, left } })).toBe(refusal)
+  const slides = Array.from({ length: entries }, (_, at) => String(at))
+  expect(jobRefusal({ entries: jobEntries(slides, []), screens: { listed, left } })).toBe(refusal)
+})
+
+test('a job is too long if its entries have more times of day than a show can have', () => {
+  const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const entry = { slideId: 'a', duration: 10, animation: 'none' as const }
+  const entries = jobEntries(
+    [],
+    [Array.from({ length: maxEntryTimes }, (_, hour) => ({ ...entry, startTime: at(hour), endTime: at(hour + 1) }))],
+  )
+  const screens = { listed: 0, left: 0 }
+  expect(jobRefusal({ entries: entries.slice(1), screens })).toBe(null)
+  expect(jobRefusal({ entries, screens })).toBe('job-too-long')
 })
 
 test('a slide with a video lasts as long as the video, in tenths of a second', () => {

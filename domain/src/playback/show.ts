@@ -56,21 +56,30 @@ export const ShowInput = z
       .max(maxEntries, 'too-many')
       .refine(indexesAreDense, 'invalid')
       .superRefine((slides, ctx) => {
-        if (entryTimes(slides).size <= maxEntryTimes) return
+        if (!hasTooManyTimes(slides)) return
         ctx.addIssue({ code: 'too_big', origin: 'array', maximum: maxEntryTimes, message: 'too-many-times' })
       }),
   })
   .superRefine((show, ctx) => {
     const at = show.slides.findIndex(({ everyRounds }) => everyRounds !== undefined)
-    if (playsOfDay(show) <= maxPlaysOfDay) return
+    if (!hasTooManyPlays(show)) return
     ctx.addIssue({ code: 'custom', path: ['slides', Math.max(0, at), 'everyRounds'], message: 'too-many-rounds' })
   })
   .meta({ id: 'ShowInput' })
 export type ShowInput = z.infer<typeof ShowInput>
 
+/** What a show is too long for: its entries, their times, or the plays of a day that follow from both. */
+export function isTooLong(show: Pick<ShowInput, 'slides' | 'shuffled'>): boolean {
+  return show.slides.length > maxEntries || hasTooManyTimes(show.slides) || hasTooManyPlays(show)
+}
+
+function hasTooManyTimes(slides: ShowSlideInput[]): boolean {
+  return entryTimes(slides).size > maxEntryTimes
+}
+
 /** In manifests, each part of the day between two times of entries can be a version of its own, with all rounds. */
-function playsOfDay({ slides, shuffled }: { slides: ShowSlideInput[]; shuffled: boolean }): number {
-  return (entryTimes(slides).size + 1) * roundPlays(slides, { shuffled })
+function hasTooManyPlays({ slides, shuffled }: { slides: ShowSlideInput[]; shuffled: boolean }): boolean {
+  return (entryTimes(slides).size + 1) * roundPlays(slides, { shuffled }) > maxPlaysOfDay
 }
 
 function indexesAreDense(slides: { index: number }[]): boolean {

@@ -112,7 +112,7 @@ async function showOfJob(
     .filter(({ slideId }) => found.has(slideId))
     .map((entry, index) => ({ ...entry, index }))
   const screens = { listed: job.listedScreens, left: job.screens.length }
-  const refusal = jobRefusal({ entries: slides.length, screens })
+  const refusal = jobRefusal({ entries: slides, screens })
   if (refusal) return { failure: refusal, showId: job.showId }
   try {
     return { failure: null, showId: await fillShow(ctx, job.showId, { title: job.title, shuffled: false, slides }) }
