@@ -41,8 +41,7 @@ test('the publisher approves a booking request; the history records who did', as
     ['approve', 'pending', 'approved'],
   ])
   expect(seen.events[1]?.userName).toBe('Ada Test')
-  const own = seen.events.map(({ creatorId }) => creatorId !== undefined)
-  expect(own).toEqual([true, false])
+  expect(seen.events.map(({ creatorId }) => creatorId)).toEqual([advertiser.userId, undefined])
 })
 
 test('the advertiser cannot approve their own ad', async () => {

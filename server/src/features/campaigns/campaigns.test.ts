@@ -436,6 +436,7 @@ test('a company offers at most 50,000 ads in 24 hours', async () => {
   const { accountId, userId } = advertiser
   body.campaign.startDate = addDays(body.campaign.startDate, 2)
   await advertiser.call(campaignApi.sendOffer, { accountId, body })
+  const { items } = await advertiser.call(adApi.listAds, { accountId, query: {} })
   const send = (places: number) => {
     const { services } = server.context()
     const actor = { userId, name: 'Ada Test', language: 'en' as const }
@@ -447,6 +448,12 @@ test('a company offers at most 50,000 ads in 24 hours', async () => {
   await expect(send(maxAdsPerDay)).rejects.toMatchObject({ code: 'too-many-ads' })
   // None of them exists.
   await expect(send(maxAdsPerDay - 1)).rejects.toMatchObject({ code: 'place-not-offered' })
+  const { db } = server.context()
+  // Extra days were not offered.
+  const { id } = only(items)
+  await db.updateTable('ads').set({ makeGoodOf: id, amount: 0, taxAmount: 0 }).where('id', '=', id).execute()
+  await expect(send(maxAdsPerDay)).rejects.toMatchObject({ code: 'place-not-offered' })
+  await db.updateTable('ads').set({ makeGoodOf: null }).where('id', '=', id).execute()
   server.setClock(Date.now() + 25 * 3_600_000)
   await expect(send(maxAdsPerDay)).rejects.toMatchObject({ code: 'place-not-offered' })
 })
