@@ -92,6 +92,13 @@ it('prefers the server to a cache that is read later', async () => {
   expect(answers).toEqual([{ screenId: 'screen' }])
 })
 
+it.each([400, 403, 422])('keeps the cached screen when the server refuses the request itself: %i', async (status) => {
+  stubAnswers(refusal(status))
+  const answers = open('K7M4TP', slowStore(0))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers).toEqual([{ screenId: 'cached' }])
+})
+
 it('opens at /meta the screen that was shown last, and asks for a code where there is none', async () => {
   const answers: ScreenAnswer[] = []
   for (const store of [slowStore(0), emptyStore])

@@ -90,7 +90,7 @@ async function askForCode(text: string): Promise<ScreenAnswer> {
       const seconds = Number(response.headers.get('Retry-After'))
       return seconds > 0 && seconds < 600 ? seconds : defaultRetrySeconds
     }
-    if (isOurRefusal(response)) return 'unknown'
+    if (response.status === 404 && isOurRefusal(response)) return 'unknown'
     if (!response.ok) return 'unreachable'
     const { id }: { id: string } = await response.json()
     return { screenId: id }
