@@ -32,33 +32,54 @@ describe('another player', () => {
     vi.unstubAllGlobals()
   })
 
-  it('opens what the running one shows, which may be another screen than the page has opened', () => {
+  /** A page that is not drawn. `say` posts a message of the player in the frame with this number. */
+  function openPage({ hidden = false } = {}) {
     const page = new EventTarget()
     const frames: { src: string; contentWindow: { location: { pathname: string } } }[] = []
+    const remove = vi.fn<() => void>()
     const createElement = () => {
       const contentWindow = { location: { pathname: '' } }
-      const frame = { src: '', contentWindow, classList: { add: () => undefined }, focus: () => undefined }
+      const frame = { src: '', contentWindow, classList: { add: () => undefined }, focus: () => undefined, remove }
       frames.push(frame)
       return frame
     }
     vi.useFakeTimers()
     vi.stubGlobal('window', Object.assign(page, { parent: page }))
-    vi.stubGlobal('document', { createElement, body: { append: () => undefined } })
+    vi.stubGlobal('document', { hidden, createElement, body: { append: () => undefined } })
     vi.stubGlobal('requestAnimationFrame', () => 0)
-    const restart = createRestart(
-      () => undefined,
-      () => '/screens/view/first',
-    )
+    const stop = vi.fn<() => void>()
+    const restart = createRestart(stop, () => '/screens/view/first')
+    const say = (at: number, data: string) =>
+      page.dispatchEvent(Object.assign(new Event('message'), { source: frames[at]?.contentWindow, data }))
+    return { restart, stop, frames, remove, say }
+  }
+
+  it('opens what the running one shows, which may be another screen than the page has opened', () => {
+    const { restart, frames, say } = openPage()
     restart.begin()
     const [first] = frames
     expect(first?.src).toBe('/screens/view/first')
 
-    const hear = (data: string) =>
-      page.dispatchEvent(Object.assign(new Event('message'), { source: first?.contentWindow, data }))
-    hear('litfass-drawn')
+    say(0, 'litfass-drawn')
     // A code was typed in it.
     if (first) first.contentWindow.location.pathname = '/code/ACD346'
-    hear('litfass-restart')
+    say(0, 'litfass-restart')
     expect(frames.map(({ src }) => src)).toEqual(['/screens/view/first', '/code/ACD346'])
   })
+
+  it.each([
+    { hidden: true, ended: 1 },
+    { hidden: false, ended: 0 },
+  ])(
+    'ends the old one without waiting for frames only in a hidden page, which has none: $hidden',
+    ({ hidden, ended }) => {
+      const { restart, stop, frames, remove, say } = openPage({ hidden })
+      restart.begin()
+      say(0, 'litfass-drawn')
+      expect(stop).toHaveBeenCalledTimes(ended)
+      say(0, 'litfass-restart')
+      say(1, 'litfass-drawn')
+      expect([frames.length, remove.mock.calls.length]).toEqual([2, ended])
+    },
+  )
 })

@@ -83,8 +83,11 @@ function restartOfPage(stop: () => void, pathOf: () => string): Restart {
     coming = null
     shown.classList.add('player-frame-shown')
     shown.focus()
+    const end = () => (old ? old.remove() : stop())
+    // A hidden page draws no frames.
+    if (document.hidden) end()
     // Not by a timer: this page's timers may be what has stopped.
-    requestAnimationFrame(() => requestAnimationFrame(() => (old ? old.remove() : stop())))
+    else requestAnimationFrame(() => requestAnimationFrame(end))
   })
 
   return { begin, drawn: () => undefined }
