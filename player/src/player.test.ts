@@ -1,3 +1,4 @@
+import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createServerClock } from './feed/server-clock.ts'
@@ -30,20 +31,24 @@ function startPlayer({
   video = false,
   duration = video ? 30 : 3_600,
   defaultShow,
+  ads = [],
   onChange,
+  onBoundary = () => undefined,
   onDrawn = () => undefined,
 }: {
   slowness?: number
   video?: boolean
   duration?: number
   defaultShow?: string | undefined
+  ads?: PaidAd[]
   onChange?: (state: PlayerState) => void
+  onBoundary?: () => void
   onDrawn?: () => void
 } = {}) {
   const { programme, ...rest } = buildManifest({ slides: ['a', 'b'], videos: video ? { a: 5_000 } : {} })
   const showOf = (slideId: string) => [{ slideId, durationSeconds: duration, animation: 'fade' as const }]
   const shows = { main: showOf('a'), default: showOf('b') }
-  const current = { ...rest, programme: { ...programme, shows, assignedShow: 'main', defaultShow } }
+  const current = { ...rest, programme: { ...programme, shows, assignedShow: 'main', defaultShow, ads } }
   const kept = { screenId: 'screen', current, previous: null, pending: null, usedAt: 0 }
   const nothing = () => undefined
   const player = createPlayer('screen', {
@@ -56,7 +61,7 @@ function startPlayer({
     memory: memoryOf({ server: lastAnswer, label: 'K7QM' }),
     cache: createOfflineCache(undefined, () => Date.now()),
     videos: createVideoChecks({ canDecode: true, memory: memoryOf({}) }),
-    onBoundary: nothing,
+    onBoundary,
     onConnected: nothing,
     onStuck: nothing,
     onDrawn,
@@ -230,6 +235,21 @@ it('a video that is alone in its show starts again with every round', async () =
   expect(new Set(playing.map(({ current }) => current.key)).size).toBe(1)
   expect(lengths.length).toBeGreaterThanOrEqual(3)
   expect(new Set(lengths)).toEqual(new Set([30_000]))
+})
+
+it('lets an update begin with a slide, never with an ad, whose play would not count', async () => {
+  const ad = { adId: 'ad', slideId: 'b', durationSeconds: 10, frequencySeconds: 60, from: lastAnswer, until: Infinity }
+  const [boundaries, shown] = [new Set<string | undefined>(), new Set<string | undefined>()]
+  const player = startPlayer({
+    duration: 10,
+    ads: [ad],
+    onChange: ({ current }) => shown.add(current.slide?.title),
+    onBoundary: () => boundaries.add(player.playing()?.kind),
+  })
+  await vi.advanceTimersByTimeAsync(180_000)
+  player.stop()
+  expect([...shown].sort()).toEqual(['a', 'b'])
+  expect([...boundaries]).toEqual(['own'])
 })
 
 describe('a first start with the server', () => {

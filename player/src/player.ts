@@ -79,7 +79,10 @@ interface PlayerParts {
   videos: VideoChecks
   /** Measures what plays. */
   watch?: PlayWatch | undefined
-  /** Called between two slides, and while nothing is visible. */
+  /**
+   * Called between two slides, and while nothing is visible. Not before an ad: a player that replaces this one shows only the
+   * rest of it, which does not count as delivered.
+   */
   onBoundary: () => void
   onConnected: () => void
   /** The stage no longer follows. */
@@ -168,7 +171,8 @@ export function createPlayer(
     onAir = atInstant(onAir, now)
     if (onAir !== before) {
       show(onAir)
-      if (onAir.playing.from !== before.playing.from) onBoundary()
+      const { from, kind } = onAir.playing
+      if (from !== before.playing.from && kind !== 'ad') onBoundary()
     }
     timer = setTimeout(tick, Math.min(longestSleep, Math.max(20, nextChange(onAir) - now + 1)))
   }
