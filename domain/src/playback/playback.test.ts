@@ -112,6 +112,23 @@ describe('an event that passes midnight', () => {
     expect(playingAt(programme, until).slideId).toBe('x')
   })
 
+  it.each([
+    { edge: 'between two events', assignedShow: 'main', events: programme.events },
+    { edge: 'between an event and the assigned show', assignedShow: 'night', events: programme.events.slice(0, 1) },
+  ])('continues its show after an ad that runs past the edge $edge', ({ assignedShow, events }) => {
+    const shows = { main: [buildEntry('x')], night: [buildEntry('a'), buildEntry('b'), buildEntry('c')] }
+    const ads = [buildAd({ durationSeconds: 60, frequencySeconds: 7200, from: middle - 15 * second })]
+    const plays = playsBetween(
+      { shows, assignedShow, events, ads },
+      { from: middle - 20 * second, until: middle + minute },
+    )
+    expect(plays.slice(0, 3)).toMatchObject([
+      { slideId: 'b', until: middle - 10 * second },
+      { kind: 'ad', until: middle + 50 * second },
+      { slideId: 'c', until: middle + minute },
+    ])
+  })
+
   it('starts from the beginning after another show', () => {
     const events = [
       { from, until: middle, showId: 'main' },

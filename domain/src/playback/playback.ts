@@ -207,7 +207,11 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
     const event = events.find(({ from, until }) => from <= now && now < until)
     const next = events.find(({ from }) => from > now)
     const showId = event ? event.showId : programme.assignedShow
-    const continues = now === stretchUntil && showId === onAir
+    // An ad may have passed the edge.
+    const stretchFrom = event
+      ? event.from
+      : Math.max(0, ...events.map(({ until }) => until).filter((until) => until <= now))
+    const continues = stretchFrom === stretchUntil && showId === onAir
     onAir = showId
     entries = (showId !== null && programme.shows[showId]) || []
     stretchUntil = Math.min(event ? event.until : Infinity, next ? next.from : Infinity)
