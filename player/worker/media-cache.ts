@@ -4,6 +4,7 @@ import {
   hashInLink,
   mediaOf,
   mediaToKeep,
+  offlineVersion,
   screensToForget,
   slidesBeyond,
   videoWith,
@@ -208,10 +209,11 @@ export function createMediaCache(store: ScreenCache): MediaCache {
       return turn
     },
     async status(screenId) {
-      const { current = null, pending = null } = (await store.screen(screenId)) || {}
+      const cached = await store.screen(screenId)
+      const { current = null, pending = null } = cached || {}
       const free = await freeSpace().catch(() => Infinity)
       return {
-        version: current && current.version,
+        version: offlineVersion(cached),
         ...(await countOf(mediaOf(pending || current))),
         freeBytes: free === Infinity ? undefined : Math.max(0, Math.floor(free)),
       }

@@ -6,6 +6,7 @@ import {
   hashInLink,
   mediaOf,
   mediaToKeep,
+  offlineVersion,
   screensToForget,
   slidesBeyond,
   videoWith,
@@ -33,6 +34,15 @@ describe('what a device caches of a screen', () => {
   it('is the current manifest and the one before it', () => {
     expect(take([first, second, third])).toMatchObject({ current: third, previous: second, pending: null })
     expect(take([first, second, second])).toMatchObject({ current: second, previous: first })
+  })
+
+  it('plays offline in its newest version only when that is complete, even if nothing has to be downloaded for it', () => {
+    if (!first || !second) throw new Error('no manifests')
+    expect(offlineVersion(undefined)).toBeNull()
+    expect(offlineVersion(withPending(undefined, first, 1))).toBeNull()
+    expect(offlineVersion(withPending(take([first]), { ...first, version: 'newer' }, 3))).toBeNull()
+    expect(offlineVersion(withPending(take([first]), first, 3))).toBe(first.version)
+    expect(offlineVersion(take([first, second]))).toBe(second.version)
   })
 
   it('needs the media of all its manifests, each once', () => {

@@ -30,6 +30,13 @@ export function withCurrent(cached: CachedScreen | undefined, manifest: Manifest
   return { screenId, current: manifest, previous: isNew ? current : previous, pending: null, usedAt }
 }
 
+/** Version of the manifest that plays offline; null when there is none, and while another one is to replace it. */
+export function offlineVersion(cached: CachedScreen | undefined): string | null {
+  if (!cached || !cached.current) return null
+  const { current, pending } = cached
+  return pending && pending.version !== current.version ? null : current.version
+}
+
 /** Links of all media in a manifest, without duplicates. A video is its pieces and its last frame. */
 export function mediaOf(manifest: Manifest | null): string[] {
   if (!manifest) return []

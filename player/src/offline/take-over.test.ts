@@ -62,10 +62,22 @@ test.each<Answer>([
   { success: false, message: 'No Service Worker controlling this page yet.' },
   { success: true, result: 'no-room' },
 ])('a device that cannot store it plays it anyway: %j', async (answer) => {
-  const { takeOver, applied } = build([answer])
+  const { takeOver, applied, cacheSlides } = build([answer])
   takeOver.offer(first)
   await vi.advanceTimersByTimeAsync(100)
   expect(applied).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(cacheSlides).toHaveBeenCalledOnce()
+})
+
+test('a manifest that the worker did not store is played at once, and stored later', async () => {
+  const refusal: Answer = { success: false, message: 'Service Worker not responding.' }
+  const { takeOver, applied, cacheSlides } = build([refusal, refusal, complete])
+  takeOver.offer(first)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(applied).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([applied, cacheSlides.mock.calls.length]).toEqual([['a'], 3])
 })
 
 test('a picture that cannot be stored is tried three times, and then left to the stage', async () => {

@@ -3,6 +3,7 @@ import type { Manifest } from '@litfass/api/playback/player'
 import { retryDelay } from '../feed/retry.ts'
 import { withoutVideos } from './cached-screen.ts'
 import type { OfflineCache } from './offline-cache.ts'
+import { noWorker } from './worker-messages.ts'
 
 export interface TakeOver {
   /** Accepts a manifest from the server. The current one plays until all media of the new one are stored. */
@@ -40,7 +41,9 @@ export function createTakeOver({ cache, isPlaying, apply, onTooLarge, random }: 
     const isMissing = answer.success && answer.result === 'failed'
     const isTime = !isMissing || failures + 1 >= tries
     if (isTime && !isApplied) apply(manifest)
-    if (!isMissing) return
+    // Without a worker, it is offered again once there is one.
+    const isRefused = !answer.success && answer.message !== noWorker
+    if (!isMissing && !isRefused) return
     const again = () => void store(manifest, failures + 1, isApplied || isTime)
     timer = setTimeout(again, retryDelay(failures + 1, random()))
   }
