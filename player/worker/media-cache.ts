@@ -11,6 +11,7 @@ import {
   withCurrent,
   withPending,
 } from '../src/offline/cached-screen.ts'
+import { type FileBytes, download } from '../src/offline/download.ts'
 import { type Piecewise, pieceInRange } from '../src/offline/video-range.ts'
 import type { CacheCount, CacheStatus, CacheStep } from '../src/offline/worker-messages.ts'
 import type { ScreenCache } from './screen-cache.ts'
@@ -18,18 +19,12 @@ import type { ScreenCache } from './screen-cache.ts'
 const cacheName = 'litfass-media'
 // A browser terminates long events; the page asks again for the rest.
 const stepMilliseconds = 20_000
-const longestDownload = 120_000
 // A download that hangs must not delay the others.
 const maxDownloads = 3
 // Beyond this share of its quota a browser may evict everything.
 const quotaShare = 0.7
 const storedAt = 'x-litfass-stored'
 const size = 'x-litfass-bytes'
-
-interface FileBytes {
-  bytes: ArrayBuffer
-  type: string
-}
 
 /** `file` is set if the bytes match the hash, even if the device has no space to store it. */
 interface Download {
@@ -290,18 +285,6 @@ async function fetchWhole(link: string, force: boolean): Promise<FileBytes | nul
 async function put(link: string, { bytes, type }: FileBytes): Promise<void> {
   const headers = { 'content-type': type, [size]: String(bytes.byteLength), [storedAt]: String(Date.now()) }
   await (await caches.open(cacheName)).put(link, new Response(bytes, { headers }))
-}
-
-async function download(link: string, cache: RequestCache): Promise<FileBytes | null> {
-  const abort = new AbortController()
-  const timeoutMs = setTimeout(() => abort.abort(), longestDownload)
-  try {
-    const response = await fetch(link, { cache, credentials: 'omit', signal: abort.signal })
-    if (!response.ok) return null
-    return { bytes: await response.arrayBuffer(), type: response.headers.get('content-type') || '' }
-  } finally {
-    clearTimeout(timeoutMs)
-  }
 }
 
 async function isWhole(bytes: ArrayBuffer, link: string): Promise<boolean> {
