@@ -1,3 +1,4 @@
+import { basedOnField } from '@litfass/domain/based-on'
 import { invoiceKindNames } from '@litfass/domain/money/invoice'
 import { ObjectionInput } from '@litfass/domain/money/self-billing'
 import { SellerInput } from '@litfass/domain/money/seller'
@@ -59,6 +60,8 @@ export const Seller = z
   .object({
     /** Null until they are saved. */
     details: SellerInput.nullable(),
+    /** Of `details`. Absent until they are saved. */
+    timestamp: z.iso.datetime().optional(),
     /** Prefix of invoice numbers that the name of the company suggests. */
     suggestedPrefix: z.string(),
     /** Number of the next invoice of this year. */
@@ -79,6 +82,9 @@ export const Seller = z
   })
   .meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>
+
+export const SellerChange = SellerInput.safeExtend(basedOnField).meta({ id: 'SellerChange' })
+export type SellerChange = z.infer<typeof SellerChange>
 
 export const invoiceApi = {
   listInvoices: endpoint({
@@ -115,9 +121,11 @@ export const invoiceApi = {
     path: '/api/accounts/{accountId}/seller',
     access: 'account',
     role: 'admin',
-    summary: 'Saves what the invoices of the company say about it, and issues those that wait for it.',
-    body: SellerInput,
+    summary:
+      'Saves what the invoices of the company say about it, and issues those that wait for it. With `basedOn`, refuses if they have changed since.',
+    body: SellerChange,
     returns: Seller,
+    refuses: ['changed-meanwhile'],
   }),
   saveSelfBilling: endpoint({
     method: 'PUT',

@@ -6,21 +6,23 @@ import { hasTaxId, SellerInput } from '@litfass/domain/money/seller'
 import { isInEu } from '@litfass/domain/money/vat-id'
 import { isAdmin } from '@litfass/domain/people/membership'
 import { Alert, Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
+import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { SwitchField } from '../../components/form/fields/choice-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { useEditedVersion } from '../../components/form/use-edited-version.ts'
 import { PageHeader } from '../../components/layout/page-header.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { connectionQuery } from '../connected-accounts/connected-accounts-queries.ts'
 import { ConnectionCard } from '../connected-accounts/connection-card.tsx'
@@ -49,29 +51,62 @@ export function SellerPage(): React.ReactNode {
   )
 }
 
+type Details = NonNullable<Seller['details']>
+
+function valuesOf(details: Partial<Details>) {
+  return formValuesOf(SellerInput, details)
+}
+
+/** The details with their version; absent until they are saved. */
+function versionOf({ details, timestamp }: Seller): (Details & { timestamp: string }) | undefined {
+  return details && timestamp ? { ...details, timestamp } : undefined
+}
+
 function SellerForm({ account, seller, connection }: { account: Account; seller: Seller; connection: Connection }) {
   const { t } = useTranslation(['seller', 'components'])
   const mayEdit = isAdmin(account.roles)
   const inEu = isInEu(account.address.country)
   const save = useApiMutation(api.invoices.saveSeller, { problems: 'caller' })
+  const queryClient = useQueryClient()
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: formValuesOf(SellerInput, seller.details ?? newDetails(account, seller)),
+    initialValues: valuesOf(seller.details ?? newDetails(account, seller)),
     schema: SellerInput,
     texts: 'seller',
     alsoCheck: ({ taxNumber }) =>
       hasTaxId(taxNumber.trim(), account.vat) ? {} : { taxNumber: { code: 'tax-id-required' } },
     submit: async (body, values) => {
-      await save.mutateAsync({ accountId: account.id, body })
-      form.resetDirty(values)
-      toastDone(t('saved'))
+      if (!stored) {
+        await save.mutateAsync({ accountId: account.id, body })
+        form.resetDirty(values)
+        return toastDone(t('saved'))
+      }
+      const isSaved = await version.save(async (basedOn) => {
+        const saved = versionOf(await save.mutateAsync({ accountId: account.id, body: { ...body, ...basedOn } }))
+        if (saved) version.takeSaved(saved, values)
+      })
+      if (isSaved) toastDone(t('saved'))
     },
+  })
+  const isDirty = form.isDirty()
+  const stored = versionOf(seller)
+  const version = useEditedVersion({
+    stored,
+    form,
+    isDirty,
+    busy,
+    valuesOf,
+    loadLatest: async (edited) =>
+      versionOf(await queryClient.fetchQuery({ ...sellerQuery(account.id), staleTime: 0 })) ?? edited,
   })
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
       <form {...formProps}>
-        <UnsavedQuestion when={form.isDirty()} saving={busy} />
+        <UnsavedQuestion when={isDirty} saving={busy} />
         <Fieldset disabled={!mayEdit} variant="unstyled" m={0}>
           <Stack gap="md">
+            {version.isChangedMeanwhile && (
+              <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />
+            )}
             {!mayEdit && <Text c="dimmed">{t('onlyAdminsChange', { ns: 'components' })}</Text>}
             {seller.waiting > 0 && <Alert color="gray">{t('waiting', { count: seller.waiting })}</Alert>}
             {seller.waitingForVatId > 0 && (
@@ -161,6 +196,6 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
 }
 
 /** Defaults from the company's profile. */
-function newDetails({ company, phone }: Account, { suggestedPrefix }: Seller) {
+function newDetails({ company, phone }: Account, { suggestedPrefix }: Seller): Partial<Details> {
   return { legalName: company, smallBusiness: false, phone: phone ?? '', prefix: suggestedPrefix }
 }

@@ -162,7 +162,14 @@ test('an invoice waits for the details of its seller, and its corrections wait f
     [undefined, true, false],
   ])
 
-  expect(await saveSeller(publisher)).toMatchObject({ details: { legalName: 'Company GmbH' } })
+  const saved = await saveSeller(publisher)
+  expect(saved).toMatchObject({ details: { legalName: 'Company GmbH' } })
+  const { accountId } = publisher
+  const change = (phone: string) =>
+    publisher.call(invoiceApi.saveSeller, { accountId, body: { ...sellerInput, phone, basedOn: saved.timestamp } })
+  await change('0341 1')
+  expect(await refusalOf(change('0341 2'))).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect((await seller()).details?.phone).toBe('0341 1')
   const [invoice, correction] = await invoicesOf(publisher, { count: 2, side: 'seller' })
   expect(invoice).toMatchObject({ kind: 'invoice', waitsForDetails: false, gross: payment.gross })
   expect(invoice).toMatchObject({ company: advertiser.company })

@@ -1,10 +1,12 @@
-import type { Seller } from '@litfass/api/ads/invoices'
+import type { Seller, SellerChange } from '@litfass/api/ads/invoices'
 import { marketplaceRules } from '@litfass/domain/money/marketplace'
-import { hasTaxId, prefixOf, type SellerInput } from '@litfass/domain/money/seller'
+import { hasTaxId, prefixOf } from '@litfass/domain/money/seller'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
+import { lockSellerVersion } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { waitsForVatIdIn } from './waits-for-vat-id.ts'
@@ -20,6 +22,7 @@ export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
     )
     .select(['company', 'next', 'sellers.accountId', 'legalName', 'managingDirector', 'register', 'taxNumber'])
     .select(['smallBusiness', 'contact', 'sellers.phone as sellerPhone', 'prefix', 'selfBillingAgreed'])
+    .select('sellers.timestamp')
     .innerJoinLateral(waitingInvoices, (join) => join.onTrue())
     .select(['waiting', 'waitingForVatId'])
     .where('accounts.id', '=', ctx.accountId)
@@ -37,6 +40,7 @@ export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
   const company = await selfBillingCompany(ctx)
   return {
     details: details || null,
+    timestamp: row.timestamp?.toISOString(),
     suggestedPrefix: prefixOf(row.company),
     nextNumber: row.next ?? 1,
     waiting: row.waiting,
@@ -106,10 +110,11 @@ export async function saveSelfBilling(ctx: AccountContext, { agreed }: { agreed:
 
 /**
  * Saves the details, which count for the next invoices, and queues those that wait for them.
- * @throws Problem invalid, without a tax number and a VAT id
+ * @throws Problem invalid, without a tax number and a VAT id; changed-meanwhile
  */
-export async function saveSeller(ctx: AccountContext, input: SellerInput): Promise<Seller> {
+export async function saveSeller(ctx: AccountContext, { basedOn, ...input }: SellerChange): Promise<Seller> {
   return inTransaction(ctx, async (ctx) => {
+    await lockSellerVersion(ctx, basedOn)
     const { vat, company } = await ctx.db
       .selectFrom('accounts')
       .select(['vat', 'company'])
@@ -126,7 +131,9 @@ export async function saveSeller(ctx: AccountContext, input: SellerInput): Promi
     await ctx.db
       .insertInto('sellers')
       .values({ ...row, accountId: ctx.accountId })
-      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
+      .onConflict((conflict) =>
+        conflict.column('accountId').doUpdateSet({ ...row, timestamp: nextTimestamp(ctx, 'sellers') }),
+      )
       .execute()
     await recordAudit(ctx, { kind: 'account', action: 'changed', thingId: ctx.accountId, title: company })
     await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: ctx.accountId })

@@ -10,7 +10,16 @@ type OwnedTable = 'folders' | 'slides' | 'videos' | 'shows' | 'sites' | 'jobs' |
  * The tables of what people edit in forms. Each change that a form can overwrite moves the timestamp (`nextTimestamp`);
  * changes of folders and tags do not.
  */
-export type VersionedTable = 'accounts' | 'drafts' | 'halls' | 'jobs' | 'shows' | 'sites' | 'slides' | PlaceTable
+export type VersionedTable =
+  | 'accounts'
+  | 'drafts'
+  | 'halls'
+  | 'jobs'
+  | 'sellers'
+  | 'shows'
+  | 'sites'
+  | 'slides'
+  | PlaceTable
 
 /**
  * Locks those of these ids that the account owns, until the transaction ends. Always in the order of the ids: otherwise two
@@ -74,7 +83,7 @@ export async function lockAllReferred(
  */
 export async function lockVersion(
   ctx: AccountContext,
-  table: Exclude<VersionedTable, 'accounts'>,
+  table: Exclude<VersionedTable, 'accounts' | 'sellers'>,
   { id, basedOn }: { id: string; basedOn: string | undefined },
 ): Promise<void> {
   const row = await ctx.db
@@ -92,6 +101,13 @@ export async function lockVersion(
 export async function lockAccountVersion(ctx: AccountContext, basedOn: string | undefined): Promise<void> {
   const account = ctx.db.selectFrom('accounts').select('timestamp').where('id', '=', ctx.accountId)
   requireVersion(await account.forNoKeyUpdate().executeTakeFirstOrThrow(), basedOn)
+}
+
+/** Locks the seller details, if there are any. @throws Problem changed-meanwhile unless they are still the edited version */
+export async function lockSellerVersion(ctx: AccountContext, basedOn: string | undefined): Promise<void> {
+  const seller = ctx.db.selectFrom('sellers').select('timestamp').where('accountId', '=', ctx.accountId)
+  const row = await seller.forUpdate().executeTakeFirst()
+  if (row) requireVersion(row, basedOn)
 }
 
 function requireVersion({ timestamp }: { timestamp: Date }, basedOn: string | undefined): void {
