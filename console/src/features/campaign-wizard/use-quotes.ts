@@ -28,6 +28,8 @@ export interface Quotes {
   canCancelFree: boolean | undefined
   /** The period is valid. */
   hasPeriod: boolean
+  /** A quote has loaded. */
+  isLoaded: boolean
   /** The quotes are of earlier entries. */
   isStale: boolean
   problem: Error | null
@@ -79,6 +81,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     remedy: data?.remedy,
     canCancelFree: data?.canCancelFree,
     hasPeriod: wanted !== null,
+    isLoaded: data !== undefined,
     isStale,
     problem: input === null ? null : error,
     retry: () => {

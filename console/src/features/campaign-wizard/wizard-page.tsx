@@ -44,6 +44,7 @@ export function WizardPage(): React.ReactNode {
     if (!wizard.check(step)) return
     const next = steps[steps.indexOf(step) + 1]
     if (next) return wizard.goTo(next)
+    if (!quotes.isLoaded) return quotes.retry()
     // A second click may come before the button is disabled.
     if (sent.current) return
     sent.current = true
@@ -66,6 +67,7 @@ export function WizardPage(): React.ReactNode {
     if (wanted && (index <= steps.indexOf(step) || (before && wizard.check(before)))) wizard.goTo(wanted)
   }
 
+  const isLoading = quotes.isStale || (!quotes.isLoaded && quotes.problem === null)
   // When the connection is lost, the quotes fail with the same problem: show it once.
   const isShownBeside = quotes.problem !== null && problemText(quotes.problem) === problemText(wizard.problem)
   const previous = steps[steps.indexOf(step) - 1]
@@ -74,7 +76,7 @@ export function WizardPage(): React.ReactNode {
     onNext: () => void proceed(),
     onBack: previous ? () => wizard.goTo(previous) : null,
     // The user must see the sum that is sent.
-    busy: sending.isPending || draft.busy || (step === 'confirmation' && quotes.isStale),
+    busy: sending.isPending || draft.busy || (step === 'confirmation' && isLoading),
     onSave: () => void draft.save(false),
     whyNotSaved: draft.why,
   }
