@@ -185,6 +185,7 @@ async function askToConvert({
   handle: UploadHandle
 }): Promise<void> {
   const isConvertible = refusal !== 'video-too-long' && (await canConvert(read, refusal))
+  signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
   setStep({ kind: 'refused', refusal, facts: read.facts, convert: isConvertible ? resolve : null })
