@@ -128,7 +128,9 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
   }
 
   function pickVideo(file: File, read: ReadVideo): void {
+    if (picked) URL.revokeObjectURL(picked.url)
     form.clearFieldError('background')
+    if (!slide) form.setFieldValue('pictureFit', initialFit(read.displayed))
     setPicked(null)
     slideVideo.pick(file, read)
   }
