@@ -35,10 +35,10 @@ export function SlidePlaysView({
   const { accountId } = useAccount()
   const file = fillPath(api.slidePlays.exportSlidePlays.path, { accountId })
   const total = sum.plays + sum.missed
-  if (total === 0 && !measuresSlides) return <MeasuringIsOff />
+  const isOff = !measuresSlides && total === 0 && search.days === undefined
   return (
     <>
-      {!measuresSlides && (
+      {!measuresSlides && !isOff && (
         <Alert color="gray" mb="md">
           {t('offSince')}
         </Alert>
@@ -60,9 +60,9 @@ export function SlidePlaysView({
           {t('csv')}
         </Button>
       </Group>
-      {total === 0 ? (
-        <EmptyState title={t('noPlays')} text={t('noPlaysText')} drawing="search" />
-      ) : (
+      {isOff && <MeasuringIsOff />}
+      {total === 0 && !isOff && <EmptyState title={t('noPlays')} text={t('noPlaysText')} drawing="search" />}
+      {total > 0 && (
         <>
           <Card>
             <Sums sum={sum} />

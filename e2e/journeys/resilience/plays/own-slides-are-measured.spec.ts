@@ -20,6 +20,7 @@ test('in German: a company turns measuring on, and sees how often its slides wer
     await expect(
       page.getByRole('heading', { name: 'Einblendungen eigener Folien werden nicht gemessen' }),
     ).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: 'Zeitraum' })).toBeVisible()
     await page.getByRole('link', { name: 'Messung einschalten' }).click()
     await page.getByRole('switch', { name: 'Einblendungen eigener Folien messen' }).click({ force: true })
     await expect(page.getByText('Bildschirme melden jetzt Einblendungen Ihrer Folien')).toBeVisible()
