@@ -25,6 +25,7 @@ type PendingItems = Pick<
   | 'waiting'
   | 'waitingCount'
   | 'pendingAnswers'
+  | 'pendingCancellations'
   | 'pendingPayments'
   | 'unseen'
   | 'unseenCount'
@@ -40,8 +41,8 @@ type PendingItems = Pick<
  * are offline.
  */
 export function PendingActions({ dashboard }: { dashboard: PendingItems }) {
-  const { waiting, waitingCount, pendingAnswers, pendingPayments, unseen, unseenCount, behind, behindCount } = dashboard
-  const { disputes, disputeCount, timezone } = dashboard
+  const { waiting, waitingCount, pendingPayments, unseen, unseenCount, behind, behindCount } = dashboard
+  const { pendingAnswers, pendingCancellations, disputes, disputeCount, timezone } = dashboard
   const { t } = useTranslation('dashboard')
   const unread = useUnread()
   const { accountId } = useAccount()
@@ -85,7 +86,7 @@ export function PendingActions({ dashboard }: { dashboard: PendingItems }) {
         </ul>
       )}
       <More
-        pendingAnswers={waitingCount > waiting.length ? pendingAnswers : 0}
+        pendingAnswers={waitingCount > waiting.length ? pendingAnswers - pendingCancellations : 0}
         pendingPayments={waitingCount > waiting.length ? pendingPayments : 0}
         unread={unread.mine + unread.external > unreadHere.length ? unread : none}
         unseen={unseenCount > unseen.length ? unseenCount : 0}
