@@ -27,7 +27,7 @@ export function BasketBar({
   const { data } = useQuery({ ...placesQuery(type ?? 'display', ids), placeholderData: keepPreviousData })
   const places = (data?.items ?? []).filter(({ id }) => ids.includes(id))
   if (type === null) return null
-  const audience = bookablePlaceKinds[type].weekAudience?.(places, language)
+  const audience = data && bookablePlaceKinds[type].weekAudience?.(places, language)
   const amount = places.reduce((sum, { weekAmount }) => sum + weekAmount, 0)
   return (
     <section className={classes.bar} aria-label={t('basket')}>
@@ -44,7 +44,7 @@ export function BasketBar({
           {audience !== undefined && ` · ${audience}`}
         </div>
         <div className={classes.line}>
-          <b>{formatEuros(amount)}</b> {t('perWeek')}
+          <b>{data ? formatEuros(amount) : '–'}</b> {t('perWeek')}
         </div>
       </div>
       <ButtonLink
