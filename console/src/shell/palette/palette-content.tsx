@@ -3,7 +3,7 @@ import { Button, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,10 +33,10 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
   const found = useQuery({
     ...apiQuery(api.search.search, { accountId, query: { q: debounced } }),
     enabled: debounced !== '',
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const results = found.data?.items ?? []
+  // Those of an earlier search must not be opened with Enter.
+  const results = typed === debounced ? (found.data?.items ?? []) : []
   const busy = typed !== '' && (typed !== debounced || found.isFetching)
   const groups =
     typed === ''
