@@ -17,7 +17,7 @@ import { useDeleteShows } from './delete-shows.tsx'
 interface ShowActions {
   duplicate: (show: Show) => void
   /** Copies one after the other, until one is refused. */
-  duplicateAll: (shows: Show[], then: () => void) => void
+  duplicateAll: (shows: Show[]) => void
   askDelete: ReturnType<typeof useDeleteShows>
 }
 
@@ -39,7 +39,7 @@ export function useShowActions(): ShowActions {
         { accountId, showId },
         { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
       ),
-    duplicateAll: (shows, then) => void duplicateEach(shows).then(then),
+    duplicateAll: (shows) => void duplicateEach(shows),
     askDelete: useDeleteShows(),
   }
 }

@@ -52,7 +52,10 @@ export function ShowsPage(): React.ReactNode {
         {
           label: t('duplicate', { ns: 'components' }),
           icon: IconCopy,
-          onClick: () => actions.duplicateAll(shows, done),
+          onClick: () => {
+            done()
+            actions.duplicateAll(shows)
+          },
         },
       ]}
       onDelete={(shows, then) => actions.askDelete(shows, { after: then })}

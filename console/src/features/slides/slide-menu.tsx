@@ -31,7 +31,7 @@ import { SlideDaysDialog } from './slide-days-dialog.tsx'
 interface SlideActions {
   duplicate: (slide: Slide) => void
   /** Copies one after the other, until one is refused. */
-  duplicateAll: (slides: Slide[], then: () => void) => void
+  duplicateAll: (slides: Slide[]) => void
   askDelete: ReturnType<typeof useDeleteSlides>
 }
 
@@ -53,7 +53,7 @@ export function useSlideActions(): SlideActions {
         { accountId, slideId },
         { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
       ),
-    duplicateAll: (slides, then) => void duplicateEach(slides).then(then),
+    duplicateAll: (slides) => void duplicateEach(slides),
     askDelete: useDeleteSlides(),
   }
 }

@@ -77,7 +77,10 @@ export function SlidesPage(): React.ReactNode {
             label: t('duplicate', { ns: 'components' }),
             icon: IconCopy,
             isInMenu: true,
-            onClick: () => actions.duplicateAll(slides, done),
+            onClick: () => {
+              done()
+              actions.duplicateAll(slides)
+            },
           },
         ]}
         onDrag={(slides, event) =>
