@@ -19,7 +19,7 @@ const program = 'verify-evidence.mjs'
 interface Checked {
   id: number
   name: string
-  /** Null: not an evidence file. */
+  /** Null: unreadable, or not an evidence file. */
   result: EvidenceResult | null
 }
 
@@ -37,7 +37,7 @@ export function EvidencePage(): React.ReactNode {
       setProgress({ done: 0, pages: 0 })
       const result = await readEvidence(file, (done, pages) => {
         if (done % 50 === 0) setProgress({ done, pages })
-      })
+      }).catch(() => null)
       setAll((before) => [{ id: before.length, name: file.name, result }, ...before])
     }
     setProgress(null)
