@@ -1,4 +1,3 @@
-import type { ProblemCode } from '@litfass/api/problem'
 import { formatKinds, mediaFormats, mediaKinds } from '@litfass/domain/playback/media/media'
 import { type UploadField, uploadFields } from '@litfass/domain/playback/media/upload'
 import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core'
@@ -9,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatBytes } from '../../../lib/media-check.ts'
 import type { ReadVideo } from '../../../lib/video/read-video.ts'
-import { ProblemCodeText, WithAlertIcon } from '../../../platform/api/problem-text.tsx'
+import { type AnyProblemCode, ProblemCodeText, WithAlertIcon } from '../../../platform/api/problem-text.tsx'
 import { fullWidthLabel, HintedLabel } from '../hinted-label.tsx'
 import { MediaThumb } from './media-thumb.tsx'
 import { type PickedMedia, useMediaChoice } from './use-media-choice.ts'
@@ -86,7 +85,7 @@ export function MediaField({
   const hint = video?.hint ?? pictureHint
   const isShown = shownUrl !== undefined || Boolean(video?.shown)
 
-  function shownRefusal(code: ProblemCode): ReactNode {
+  function shownRefusal(code: AnyProblemCode): ReactNode {
     // The problem of the server names pictures only.
     if (video && code === uploadFields[field].refusal) return <WithAlertIcon>{t('mediaNeither')}</WithAlertIcon>
     return <ProblemCodeText code={code} />

@@ -1,4 +1,3 @@
-import type { ProblemCode } from '@litfass/api/problem'
 import { type MediaKind, formatKinds } from '@litfass/domain/playback/media/media'
 import type { UploadField } from '@litfass/domain/playback/media/upload'
 import { useWindowEvent } from '@mantine/hooks'
@@ -7,6 +6,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { formatOfFile, isTooBig, type PixelSize, uploadRefusal } from '../../../lib/media-check.ts'
 import { mediaTools } from '../../../lib/media-tools.ts'
 import { type ReadVideo, readVideo } from '../../../lib/video/read-video.ts'
+import type { AnyProblemCode } from '../../../platform/api/problem-text.tsx'
 import { addFormWork } from './form-work.ts'
 
 export interface PickedMedia extends PixelSize {
@@ -36,7 +36,7 @@ export function useMediaChoice({
   onPick: (image: PickedMedia) => void
   onPickVideo?: ((file: File, video: ReadVideo) => void) | undefined
 }) {
-  const [refusal, setRefusal] = useState<ProblemCode | null>(null)
+  const [refusal, setRefusal] = useState<AnyProblemCode | null>(null)
   const [working, setWorking] = useState(false)
   // The latest choice wins, even if an earlier one is read later.
   const latest = useRef(0)
@@ -52,7 +52,11 @@ export function useMediaChoice({
   async function read(file: File): Promise<boolean> {
     const mine = ++latest.current
     setWorking(false)
-    const format = await formatOfFile(file)
+    const format = await formatOfFile(file).catch(() => undefined)
+    if (format === undefined) {
+      if (mine === latest.current) setRefusal('file-unreadable')
+      return false
+    }
     const video = format === null && onPickVideo ? await takeVideo(file, () => mine === latest.current) : 'none'
     if (video !== 'none') return video === 'picked'
     const kind = format && formatKinds[format]
