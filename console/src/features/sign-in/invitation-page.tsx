@@ -1,7 +1,7 @@
 import type { User } from '@litfass/api/people/session'
 import { InvitedUser, type OpenInvitation } from '@litfass/api/people/team'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
@@ -14,6 +14,7 @@ import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { call } from '../../platform/api/call.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
+import { toastProblem } from '../../platform/api/toast.tsx'
 import { signOutHere, switchAccount } from '../../platform/auth/session.ts'
 import { askIfSignedOut } from '../../platform/auth/sign-in-again.ts'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
@@ -107,7 +108,7 @@ function Join({ token, user, invitation }: { token: string; user: User; invitati
         {isOther ? t('joinWithOwn') : t('join')}
       </Button>
       {isOther && (
-        <Button variant="subtle" onClick={() => void signOutHere()}>
+        <Button variant="subtle" onClick={() => void signOutHere().catch(toastProblem)}>
           {t('useOtherUser')}
         </Button>
       )}
@@ -127,6 +128,7 @@ function SignInFirst({ token, email }: { token: string; email: string }) {
 
 function JoinAsNew({ token, invitation: { email, company } }: { token: string; invitation: OpenInvitation }) {
   const { t } = useTranslation('signIn')
+  const navigate = useNavigate()
   const checkPassword = useNewPasswordCheck()
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { ...formValuesOf(InvitedUser), passwordRepeat: '', termsAccepted: false },
@@ -141,7 +143,12 @@ function JoinAsNew({ token, invitation: { email, company } }: { token: string; i
       }),
     submit: async (body) => {
       const { accountId } = await call(api.team.registerInvited, { body: { ...body, token } })
-      await call(api.session.signIn, { body: { email, password: body.user.password } })
+      try {
+        await call(api.session.signIn, { body: { email, password: body.user.password } })
+      } catch {
+        // The invitation is used up, so the form cannot be sent again.
+        return navigate({ to: '/login', search: { email } })
+      }
       switchAccount(accountId)
     },
   })
