@@ -16,6 +16,7 @@ import { SaveBar } from '../../../components/form/layout/save-bar.tsx'
 import { TwoPane } from '../../../components/form/layout/two-pane.tsx'
 import { UnsavedQuestion } from '../../../components/form/unsaved-question.tsx'
 import { problemCodeText } from '../../../platform/api/problem-text.tsx'
+import { toastProblem } from '../../../platform/api/toast.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { SlideDaysFields } from '../slide-days-fields.tsx'
 import { UsedIn } from '../used-in.tsx'
@@ -120,7 +121,13 @@ export function SlideForm({
             {isNewer && touched && !busy && (
               <Alert color="gray" role="status">
                 {t('changedElsewhere')}
-                <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void loadTheirs?.()}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  mt="xs"
+                  display="block"
+                  onClick={() => void loadTheirs?.().catch(toastProblem)}
+                >
                   {t('changedTheirs', { ns: 'components' })}
                 </Button>
               </Alert>
