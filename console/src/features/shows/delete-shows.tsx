@@ -26,7 +26,7 @@ export function useDeleteShows(): AskDelete {
       title: t('deleteTitle', { count: shows.length, title: shows[0]?.title ?? '' }),
       text: (
         <DeleteQuestion
-          text={t('deleteText')}
+          text={t('deleteText', { count: shows.length })}
           used={shows
             .filter(({ screens }) => screens.length > 0)
             .map(({ id, title, screens }) => ({
