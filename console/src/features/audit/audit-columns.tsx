@@ -55,9 +55,11 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
 
 /** The changed fields, with old and new values except for free text. */
 function Changed({ event }: { event: AuditEvent }) {
-  const { t } = useTranslation(['audit', 'pages', 'roles'])
+  const { t } = useTranslation(['audit', 'pages', 'roles', 'screens', 'settingsAccount'])
   const format = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'onTrue' : 'onFalse')
+    if (value === 'public' || value === 'private') return t(value, { ns: 'screens' })
+    if (value === 'basic' || value === 'pro') return t(value, { ns: 'settingsAccount' })
     return typeof value === 'string' ? value : t('none')
   }
   return changedLabels(event)

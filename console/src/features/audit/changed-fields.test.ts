@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { changedLimits, changedLabels } from './changed-fields.ts'
 
 test('changed fields are grouped under the labels of their pages, with old and new value where logged', () => {
-  const changed = { street: null, zip: null, active: [true, false], somethingNew: null } satisfies Parameters<
-    typeof changedLabels
-  >[0]['changed']
+  const changed = {
+    street: null,
+    zip: null,
+    active: [true, false],
+    locked: [false, true],
+    somethingNew: null,
+  } satisfies Parameters<typeof changedLabels>[0]['changed']
   expect(changedLabels({ changed })).toEqual([
     { label: 'address', values: null },
     { label: 'state', values: [true, false] },
