@@ -13,7 +13,7 @@ import type { Column } from '../../components/list/data-table.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
 import { formatMoment, shortDay } from '../../platform/i18n/format.ts'
 import { useMoment } from '../devices/use-moment.ts'
-import { formatClock } from './editor/show-entries.ts'
+import { formatLoop } from './editor/show-entries.ts'
 import { useShowLine } from './show-line.ts'
 import { ShowMenu, useShowActions } from './show-menu.tsx'
 import { FirstPicture, ShowPicture } from './show-picture.tsx'
@@ -71,5 +71,5 @@ export const showColumns: Column<Show, Context>[] = [
 ]
 
 function lengthOf({ slides }: Show): string {
-  return `${formatClock(loopSeconds(slides))}\u00a0min`
+  return formatLoop(loopSeconds(slides))
 }

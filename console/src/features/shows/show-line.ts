@@ -3,7 +3,7 @@ import type { Slide } from '@litfass/api/playback/slides'
 import { useTranslation } from 'react-i18next'
 
 import { useMoment } from '../devices/use-moment.ts'
-import { formatClock, loopOf, playableEntries } from './editor/show-entries.ts'
+import { formatLoop, loopOf, playableEntries } from './editor/show-entries.ts'
 
 /** A show in one line: how many slides it has, how many of them play now, and how long they take. */
 export function useShowLine(slides: ReadonlyMap<string, Slide>): (show: Show) => string {
@@ -14,7 +14,7 @@ export function useShowLine(slides: ReadonlyMap<string, Slide>): (show: Show) =>
     return [
       t('slideCount', { count: show.slides.length }),
       playing.length < show.slides.length && t('playNow', { count: playing.length }),
-      `${formatClock(loopOf(playing))}\u00a0min`,
+      formatLoop(loopOf(playing)),
     ]
       .filter(Boolean)
       .join(' · ')

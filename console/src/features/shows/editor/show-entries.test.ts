@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   formatClock,
+  formatLoop,
   beganAt,
   indexAt,
   loopOf,
@@ -126,6 +127,11 @@ it.each([
   [66, '1:06'],
   [3605, '1:00:05'],
 ])('writes %i seconds as %s', (seconds, clock) => expect(formatClock(seconds)).toBe(clock))
+
+it.each([
+  [3599.9, '59:59\u00a0min'],
+  [3600, '1:00:00\u00a0h'],
+])('writes the length %d as %s', (seconds, length) => expect(formatLoop(seconds)).toBe(length))
 
 it.each([
   [66, [0, 10, 20, 30, 40, 50, 60]],

@@ -197,6 +197,11 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
+/** `1:06 min`, from an hour on `1:00:05 h`. */
+export function formatLoop(seconds: number): string {
+  return `${formatClock(seconds)}\u00a0${seconds < 3600 ? 'min' : 'h'}`
+}
+
 /** The marks of a time scale in seconds: at most `max`, at round intervals. */
 export function ticks(seconds: number, max = 8): number[] {
   const step =

@@ -10,7 +10,7 @@ import { DayField } from '../../../../components/form/day-fields.tsx'
 import { TimeField } from '../../../../components/form/time-field.tsx'
 import { formatLongDay, formatZone } from '../../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../../platform/i18n/i18n.ts'
-import { type EntryValue, formatClock, loopOf, secondsOf } from '../show-entries.ts'
+import { type EntryValue, formatLoop, loopOf, secondsOf } from '../show-entries.ts'
 import { type OtherTime, type ShownTime, shownTimes } from './shown-time.ts'
 import { TimelineBlocks } from './timeline-blocks.tsx'
 
@@ -55,7 +55,7 @@ export function ShowTimeline({
   const words = [
     formatZone(zone),
     playing === all ? t('slideCount', { count: all }) : t('playThen', { count: playing, all }),
-    playing > 0 && t('loopTakes', { time: `${formatClock(loopOf(entries))}\u00a0min` }),
+    playing > 0 && t('loopTakes', { time: formatLoop(loopOf(entries)) }),
   ]
   return (
     <section aria-label={t('timeline')}>
