@@ -40,7 +40,7 @@ export function useEntries(
 
   function setEntries(changed: EntryValue[], focusOn: EntryValue | undefined): void {
     // The paths of old errors now point to other entries.
-    form.clearErrors()
+    form.setErrors(Object.fromEntries(Object.entries(form.errors).filter(([path]) => !path.startsWith('slides.'))))
     form.setFieldValue('slides', changed)
     setSelectedKey(focusOn?.key)
     const index = changed.findIndex(({ key }) => key === focusOn?.key)
