@@ -101,12 +101,12 @@ export function MoreForAdvertisers({
 /** The required fields with their values. */
 function Summary({ screen }: { screen: ScreenValues }) {
   const { t } = useTranslation(['screens', 'components'])
-  const { internalName, format = 'landscape', resolution, diagonal, contacts = 0, active, privacy } = screen
+  const { internalName, format = 'landscape', resolution, diagonal = 0, contacts = 0, active, privacy } = screen
   const facts = [
     t('internalNameIs', { name: internalName.trim() || '–' }),
     `${resolution} ${t(format, { ns: 'components' })}`,
-    diagonal === undefined ? '–' : formatInches(diagonal),
-    t('perDay', { contacts: formatCount(contacts) }),
+    diagonal > 0 ? formatInches(diagonal) : '–',
+    t('perDay', { contacts: Number.isNaN(contacts) ? '–' : formatCount(contacts) }),
     t(active ? 'active' : 'inactive'),
     t(privacy === 'public' ? 'publicOffered' : 'privateNotOffered'),
   ]
