@@ -2,7 +2,6 @@ import type { Dashboard } from '@litfass/api/people/accounts'
 import { heartbeatSeconds } from '@litfass/domain/places/devices/device'
 import { IconPhotoPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
@@ -17,6 +16,7 @@ import { formatToday } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { ConnectionNeeded } from '../connected-accounts/connection-needed.tsx'
+import { useMinute } from '../devices/use-now.ts'
 import { SellerDetailsNeeded } from '../invoices/seller-details-needed.tsx'
 import { EarningsByWeek } from './earnings-by-week.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -35,7 +35,7 @@ export function DashboardPage(): React.ReactNode {
   const { t } = useTranslation(['dashboard', 'pages'])
   const language = useLanguage()
   const { accountId, user } = useAccount()
-  const [now] = useState(() => new Date())
+  const now = useMinute()
   const { data: dashboard } = useSuspenseQuery({ ...dashboardQuery(accountId), refetchInterval: heartbeatMilliseconds })
   const unread = useUnread()
   const { addFiles } = useAddFiles()
@@ -54,8 +54,11 @@ export function DashboardPage(): React.ReactNode {
     <Page>
       <FileDrop onFiles={(files) => void addFiles(files)} />
       <PageHeader
-        title={t(greetingAt(now.getTime(), dashboard.timezone), { name: user.firstName })}
-        subtitle={[formatToday(language, now, dashboard.timezone), waiting > 0 && t('waiting', { count: waiting })]
+        title={t(greetingAt(now, dashboard.timezone), { name: user.firstName })}
+        subtitle={[
+          formatToday(language, new Date(now), dashboard.timezone),
+          waiting > 0 && t('waiting', { count: waiting }),
+        ]
           .filter(Boolean)
           .join(' · ')}
         actions={
