@@ -45,7 +45,7 @@ function Sharing({ campaignId, link }: { campaignId: string; link: ReportLink | 
   const input = { accountId, campaignId }
   const create = useApiMutation(api.reportLinks.createReportLink, { problems: 'caller' })
   const revoke = useApiMutation(api.reportLinks.deleteReportLink, { problems: 'caller' })
-  const created = link ? create.data : undefined
+  const created = create.data
 
   function stop(): void {
     askConfirm({
@@ -90,7 +90,7 @@ function Sharing({ campaignId, link }: { campaignId: string; link: ReportLink | 
         )}
         <Button
           variant={created ? 'default' : 'filled'}
-          loading={create.isPending}
+          loading={create.isPending || (created !== undefined && !link)}
           onClick={() => (link ? createAnother() : create.mutate(input))}
         >
           {t(link ? 'createAnother' : 'create')}
