@@ -1,7 +1,7 @@
 import { AppShell } from '@mantine/core'
 import { useFocusReturn, useFocusTrap } from '@mantine/hooks'
 import { Outlet, useElementScrollRestoration, useLocation } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../platform/auth/account.ts'
@@ -43,6 +43,12 @@ export function Shell() {
     setSidebarOpen(!sidebarOpen)
   }
 
+  function closeOnEscape({ key, target, currentTarget }: KeyboardEvent): void {
+    // Dialogs of the menu are elsewhere on the page, and React passes their events on.
+    const isInside = target instanceof Node && currentTarget.contains(target)
+    if (covering && isInside && key === 'Escape') toggle()
+  }
+
   return (
     <AppShell
       layout="alt"
@@ -57,7 +63,7 @@ export function Shell() {
       </a>
       <AppShell.Navbar
         ref={trap}
-        onKeyDown={(event) => covering && event.key === 'Escape' && toggle()}
+        onKeyDown={closeOnEscape}
         aria-label={t('mainMenu')}
         aria-hidden={mobile ? !mobileOpen : !sidebarOpen}
         inert={mobile ? !mobileOpen : !sidebarOpen}
