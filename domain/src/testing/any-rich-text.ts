@@ -15,7 +15,7 @@ const anyMark: fc.Arbitrary<Mark> = fc.oneof(
   fc.constantFrom(...textSizes).map((fontSize): Mark => ({ type: 'textStyle', attrs: { fontSize } })),
   fc.constant<Mark>({ type: 'textStyle', attrs: { color: null, fontSize: null } }),
 )
-const anyMarks = fc.array(anyMark, { maxLength: 8 })
+const anyMarks = fc.uniqueArray(anyMark, { maxLength: 4, selector: ({ type }) => type })
 const anyInline: fc.Arbitrary<Inline> = fc.oneof(
   fc.record({
     type: fc.constant('text' as const),

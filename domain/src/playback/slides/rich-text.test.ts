@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { anyRichText, nodeAt } from '../../testing/any-rich-text.ts'
-import { RichText, plainText, richTextOf } from './rich-text.ts'
+import { type Block, type Mark, RichText, plainText, richTextOf } from './rich-text.ts'
 
 const script = 'javascript:alert(1)'
 const unknownNodes = [
@@ -151,14 +151,26 @@ function documentWithMark(mark: unknown): unknown {
   return documentWith({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [mark] }] })
 }
 
+const colored: Mark = { type: 'textStyle', attrs: { color: '#ff0000', fontSize: '1.4em' } }
+
+/** As many nodes and characters as are allowed. */
+function inFullNodes(marks: Mark[]): RichText {
+  const line = (length: number): Block => ({
+    type: 'paragraph',
+    content: Array.from({ length }, () => ({ type: 'text', text: 'word', marks })),
+  })
+  return { type: 'doc', content: [line(199), line(199), line(99)] }
+}
+
 const hostile = [
   ...wrongDocuments,
   ...[...unknownNodes, ...wrongAttributes].map(documentWith),
   ...unknownMarks.map(documentWithMark),
   documentWith({
     type: 'paragraph',
-    content: [{ type: 'text', text: 'x', marks: Array.from({ length: 9 }, () => ({ type: 'bold' })) }],
+    content: [{ type: 'text', text: 'x', marks: [{ type: 'bold' }, { type: 'italic' }, { type: 'bold' }] }],
   }),
+  documentWith({ type: 'paragraph', content: [{ type: 'hardBreak', marks: [{ type: 'bold' }, { type: 'bold' }] }] }),
 ]
 
 describe("a slide's text", () => {
@@ -187,6 +199,18 @@ describe("a slide's text", () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('accepts 500 nodes that are coloured, enlarged and bold', () => {
+    const text = inFullNodes([colored, { type: 'bold' }])
+    expect(RichText.parse(text)).toEqual(text)
+  })
+
+  it('refuses 500 nodes with every mark as too long', () => {
+    const { error } = RichText.safeParse(
+      inFullNodes([colored, { type: 'bold' }, { type: 'italic' }, { type: 'underline' }]),
+    )
+    expect(error?.issues).toMatchObject([{ path: [], message: 'too-long' }])
   })
 
   it('accepts words that look like code', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { isEachOnce } from '../../each-once.ts'
+
 /** Font sizes of words, relative to their line. */
 export const textSizes = ['0.7em', '1.4em', '2em'] as const
 
@@ -23,13 +25,17 @@ const Mark = z.discriminatedUnion('type', [
   }),
 ])
 export type Mark = z.infer<typeof Mark>
+const Marks = z
+  .array(Mark)
+  .max(Mark.options.length)
+  .refine((marks) => isEachOnce(marks.map(({ type }) => type)), 'invalid')
 
 const Text = z.strictObject({
   type: z.literal('text'),
   text: z.string().min(1).max(2000),
-  marks: z.array(Mark).max(8).optional(),
+  marks: Marks.optional(),
 })
-const HardBreak = z.strictObject({ type: z.literal('hardBreak'), marks: z.array(Mark).max(8).optional() })
+const HardBreak = z.strictObject({ type: z.literal('hardBreak'), marks: Marks.optional() })
 const Inline = z.discriminatedUnion('type', [Text, HardBreak])
 export type Inline = z.infer<typeof Inline>
 
@@ -56,13 +62,13 @@ const OrderedList = z.strictObject({
 const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList])
 export type Block = z.infer<typeof Block>
 
-/** Far more than can be read from a screen. Every ad and manifest contains a copy, so size matters. */
-export const textLimits = { characters: 2000, nodes: 500 } as const
+/** Far more than can be read from a screen. Every ad and manifest contains a copy, so size matters: `json` is its length as JSON. */
+export const textLimits = { characters: 2000, nodes: 500, json: 64_000 } as const
 
 export const RichText = z
   .strictObject({ type: z.literal('doc'), content: z.array(Block).min(1).max(100) })
   .check(({ value, issues }) => {
-    if (plainText(value).length <= textLimits.characters && nodeCount(value) <= textLimits.nodes) return
+    if (isShort(value)) return
     const maximum = textLimits.characters
     issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message: 'too-long' })
   })
@@ -71,6 +77,11 @@ export type RichText = z.infer<typeof RichText>
 
 /** An empty line, where a new slide begins. */
 export const emptyContent: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+function isShort(text: RichText): boolean {
+  const { characters, nodes, json } = textLimits
+  return plainText(text).length <= characters && nodeCount(text) <= nodes && JSON.stringify(text).length <= json
+}
 
 /** The words alone, for search, counting and screen readers. Blocks are separated by a space. */
 export function plainText(text: RichText): string {

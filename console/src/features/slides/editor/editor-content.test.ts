@@ -83,6 +83,31 @@ test('a known size is preserved, with a colour or alone', () => {
   expect(marksOf({ fontSize: '300px', color: null })).toBeUndefined()
 })
 
+test('a mark that is repeated is written once', () => {
+  const style = (attrs: Record<string, string>) => ({ type: 'textStyle', attrs })
+  const marks = [{ type: 'bold' }, style({ color: '#ff0000', fontSize: '2em' }), { type: 'bold' }]
+  const text = richTextFrom({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'x', marks: [...marks, style({ color: '#00ff00' })] },
+          { type: 'hardBreak', marks },
+        ],
+      },
+    ],
+  })
+  expect(RichText.safeParse(text).success).toBe(true)
+  const bold = { type: 'bold' }
+  expect(text.content[0]).toMatchObject({
+    content: [
+      { marks: [bold, style({ color: '#00ff00', fontSize: '2em' })] },
+      { marks: [bold, style({ color: '#ff0000', fontSize: '2em' })] },
+    ],
+  })
+})
+
 test('unknown nodes, unknown marks and nested lists are left out', () => {
   const text = richTextFrom({
     type: 'doc',

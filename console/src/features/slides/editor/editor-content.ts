@@ -60,10 +60,21 @@ function listItem(node: JSONContent): Extract<Block, { type: 'bulletList' }>['co
 }
 
 function inline(node: JSONContent): Inline[] {
-  const marks = (node.marks ?? []).flatMap(mark)
+  const marks = marksOf(node)
   const withMarks = marks.length > 0 ? { marks } : {}
   if (node.type === 'hardBreak') return [{ type: 'hardBreak', ...withMarks }]
   return node.type === 'text' && node.text ? [{ type: 'text', text: node.text, ...withMarks }] : []
+}
+
+/** One of each type: a pasted or stored node may repeat them. Of repeated styles, the last one is visible. */
+function marksOf(node: JSONContent): Mark[] {
+  const marks = new Map<string, Mark>()
+  for (const one of (node.marks ?? []).flatMap(mark)) {
+    const same = marks.get(one.type)
+    const isStyle = one.type === 'textStyle' && same?.type === 'textStyle'
+    marks.set(one.type, isStyle ? { ...one, attrs: { ...same.attrs, ...one.attrs } } : one)
+  }
+  return [...marks.values()]
 }
 
 function mark({ type, attrs }: { type: string; attrs?: Record<string, unknown> }): Mark[] {
