@@ -11,12 +11,12 @@ import type { Schema } from '../../platform/db/schema.ts'
 import { areInOnePlace } from '../../platform/http/client-address.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { userAgentOf } from '../../platform/http/user-agent.ts'
 import { keyCookie, keyInCookie, newKey } from './device-key.ts'
 import { heartbeatColumns } from './devices.store.ts'
 import { acceptDevice, isRefusedDevice } from './refused-devices.ts'
 import type { StoreHeartbeat } from './store-heartbeats.ts'
 
-const longestUserAgent = 300
 // New devices per address. Many screens of one site may start at the same time.
 const newDevices = { max: 200, seconds: 3600 }
 // Of one screen, so that viewers do not fill its list.
@@ -30,7 +30,7 @@ export async function recordHeartbeat(
 ) {
   const inCookie = keyInCookie(http.header)
   const known = input.key ?? inCookie ?? newKey()
-  const columns = heartbeatColumns(ctx, input, (http.header('user-agent') ?? '').slice(0, longestUserAgent))
+  const columns = heartbeatColumns(ctx, input, userAgentOf(http.header))
   const isStored = await storeHeartbeat({ screenId, keyHash: secretHash(known), ...columns })
   const key = isStored ? known : await addDevice(ctx, screenId, { key: known, input, http, columns })
   const keyHash = secretHash(key)

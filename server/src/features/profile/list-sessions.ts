@@ -2,6 +2,7 @@ import type { Session } from '@litfass/api/people/session'
 import { sql } from 'kysely'
 
 import { type ReadHeader, sessionToken } from '../../platform/auth/cookies.ts'
+import { maxSessions } from '../../platform/auth/session-lifecycle.ts'
 import { isLiveSession } from '../../platform/auth/session.ts'
 import type { UserContext } from '../../platform/context.ts'
 
@@ -16,6 +17,7 @@ export async function listSessions(ctx: UserContext, header: ReadHeader): Promis
     .orderBy(current, 'desc')
     .orderBy('lastSeen', 'desc')
     .orderBy('id')
+    .limit(maxSessions)
     .execute()
   const items = rows.map(({ userAgent, createdAt, lastSeen, ...row }) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -102,6 +103,27 @@ test('sessions are listed with their device, current one first, and can be ended
   await end(password)
   expect(await refusalOf(phone.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
   expect((await account.call(sessionApi.listSessions, {})).items).toHaveLength(1)
+})
+
+test('the 50 sessions used last are listed, and a sign-in ends the others', async () => {
+  const account = await buildAccount(server)
+  const password = await buildPassword(account)
+  const { db } = server.context()
+  const unused = await buildSession(account)
+  const longAgo = new Date(Date.now() - 3_600_000)
+  await db.updateTable('sessions').set({ lastSeen: longAgo }).where('id', '=', unused.id).execute()
+  for (let at = 0; at < 49; at++) await buildSession(account)
+  const listed = async () => (await account.call(sessionApi.listSessions, {})).items
+  expect(await listed()).toHaveLength(50)
+  expect((await listed()).map(({ id }) => id)).not.toContain(unused.id)
+
+  const userAgent = 'x'.repeat(1000)
+  const signIn = createClient({ baseUrl: server.url, headers: () => ({ 'user-agent': userAgent }) })
+  const { token } = await signIn(sessionApi.signIn, { body: { email: account.email, password } })
+  const stored = await db.selectFrom('sessions').selectAll().where('userId', '=', account.userId).execute()
+  expect(stored).toHaveLength(50)
+  expect(stored.find((session) => session.token === token)?.userAgent).toBe(userAgent.slice(0, 300))
+  expect(await refusalOf(unused.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
 })
 
 test("all other sessions of the user can be ended with the password, and no one else's", async () => {

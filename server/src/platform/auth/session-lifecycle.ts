@@ -2,12 +2,27 @@ import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { Context, UserContext } from '../context.ts'
+import { type Context, inTransaction, type UserContext } from '../context.ts'
 import type { Http } from '../http/serve.ts'
+import { userAgentOf } from '../http/user-agent.ts'
 import { sessionCookieOf, sessionSeconds, sessionToken } from './cookies.ts'
 
-/** Inserts a session. Returns its token, which `giveSession` sets as a cookie. */
-export async function insertSession(ctx: Context, userId: string, { header, network }: Http): Promise<string> {
+/** Limit of sessions of a user. */
+export const maxSessions = 50
+
+/**
+ * Inserts a session, and deletes those that were used longest ago when the user has too many. Returns its token, which
+ * `giveSession` sets as a cookie.
+ */
+export async function insertSession(ctx: Context, userId: string, http: Http): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const token = await insertRow(ctx, userId, http)
+    await deleteUnusedSessions(ctx, { userId, token })
+    return token
+  })
+}
+
+async function insertRow(ctx: Context, userId: string, { header, network }: Http): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = sql<Date>`now()`
   await ctx.db
@@ -18,12 +33,25 @@ export async function insertSession(ctx: Context, userId: string, { header, netw
       userId,
       expiresAt: sql<Date>`now() + make_interval(secs => ${sessionSeconds})`,
       ipAddress: network(),
-      userAgent: header('user-agent') ?? '',
+      userAgent: userAgentOf(header),
       createdAt: now,
       updatedAt: now,
     })
     .execute()
   return token
+}
+
+/** Skips locked sessions, which another sign-in of the user is deleting. */
+async function deleteUnusedSessions(ctx: Context, { userId, token }: { userId: string; token: string }): Promise<void> {
+  const others = ctx.db.selectFrom('sessions').select('id').where('userId', '=', userId).where('token', '!=', token)
+  const unused = others
+    .orderBy('lastSeen', 'desc')
+    .orderBy('id')
+    .offset(maxSessions - 1)
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('id', 'in', ctx.db.selectFrom('sessions').select('id').where('id', 'in', unused).forUpdate().skipLocked())
+    .execute()
 }
 
 /** Sets the session cookie. Call it after the commit, or the browser may get the token of a session that was rolled back. */
