@@ -91,7 +91,7 @@ export const teamApi = {
     summary:
       'Sets whether the company requires two-factor authentication. Members without it are notified by mail and cannot open the company until they turn it on.',
     body: z.object({ required: z.boolean() }),
-    refuses: ['own-two-factor-first'],
+    refuses: ['own-two-factor-first', 'too-many-requests'],
   }),
   setRoles: endpoint({
     method: 'PUT',

@@ -179,6 +179,22 @@ test('each member without 2FA gets one mail, in their language', async () => {
   expect(counts).toEqual([1, 0, 0])
 })
 
+test('a company can require it five times an hour, and always stop requiring it', async () => {
+  const { admin, member } = await buildTeam()
+  for (let at = 0; at < 5; at++) {
+    await requireTwoFactor(admin)
+    await requireTwoFactor(admin, false)
+  }
+  for (let at = 0; at < 2; at++)
+    expect(await refusalOf(requireTwoFactor(admin))).toMatchObject({ status: 429, code: 'too-many-requests' })
+  const { requiresTwoFactor } = await admin.call(accountApi.getAccount, { accountId: admin.accountId })
+  expect(requiresTwoFactor).toBe(false)
+  await expect.poll(() => jobsQueued(server)).toBe(0)
+  expect(await mailsCalled(`${admin.company} requires two-factor authentication`, member)).toBe(5)
+  const { admin: other } = await buildTeam()
+  await requireTwoFactor(other)
+})
+
 test('a member who turns 2FA off is locked out until it is on again', async () => {
   const { admin, member } = await buildTeam()
   const { password } = await buildTwoFactor(member)
