@@ -186,11 +186,12 @@ export interface AdMail {
   figure?: Figure
 }
 
-/** Report what a company can do again and again, most of them in its own words. Mails about money are not limited. */
+/** Report what a company can do again and again, most of them in its own words. Other mails about money are not limited. */
 const limitedMails: readonly AdMail['template'][] = [
   'quotation-arrived',
   'ads-withdrawn',
   'ads-declined',
+  'ads-payable',
   'ad-paused',
   'ad-resumed',
   'cancel-asked',

@@ -14,10 +14,12 @@ import {
   startPayment,
   stripeAccountOf,
 } from '../../testing/card-payment.ts'
+import { jobsQueued } from '../../testing/database/database-digest.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { connectionOf, connectionReaches, onboard } from '../../testing/people/onboarding.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { mailPayable } from '../ads/mail-payable.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 
@@ -54,6 +56,18 @@ test('a publisher can receive and approve booking requests before it is connecte
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'paid')
   expect((await seen()).status).toBe('paid')
+})
+
+test('a publisher causes at most thirty mails an hour about ads that can be paid', async () => {
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  await approve(publisher, ads)
+  for (let at = 0; at < 31; at++) await mailPayable(server.context(), publisher.accountId)
+  await expect.poll(() => jobsQueued(server), { timeout: 15_000 }).toBe(0)
+  const { db } = server.context()
+  const mails = db.selectFrom('devMails').select('id').where('recipient', '=', advertiser.email)
+  const subject = `You can now pay ${publisher.company} for 1 ad`
+  expect(await mails.where('subject', '=', subject).execute()).toHaveLength(30)
 })
 
 test('Stripe may require a document by a date, reject a company, or accept it after all', async () => {
