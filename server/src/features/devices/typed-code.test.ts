@@ -1,4 +1,5 @@
 import { createClient } from '@litfass/api/client'
+import { auditApi } from '@litfass/api/people/audit'
 import { deviceApi } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
 import { expect, test } from 'vitest'
@@ -32,6 +33,18 @@ test('a typed code confirms nothing where no member of the company is signed in:
   expect(await typedAt('198.51.100.7', publisher)).toBe(false)
   expect(await typedAt('192.168.1.20', publisher)).toBe(false)
   expect(await typedAt('203.0.113.5', publisher)).toBe(true)
+})
+
+test('the audit log says that a typed code confirmed a device', async () => {
+  const { account, screen } = await signedInAt('203.0.113.5')
+  const log = async () => {
+    const { accountId } = account
+    return (await account.call(auditApi.listAuditEvents, { accountId, query: { kind: 'device' } })).items
+  }
+  expect(await typedAt('198.51.100.7', { account, screen })).toBe(false)
+  expect(await log()).toEqual([])
+  expect(await typedAt('203.0.113.5', { account, screen })).toBe(true)
+  expect(await log()).toMatchObject([{ actor: 'system', action: 'confirmed', thingId: screen.id, title: screen.name }])
 })
 
 test('a TV in the local network is confirmed for a member on the server itself', async () => {
