@@ -89,9 +89,9 @@ test('ALLOWED_HOSTS are names and addresses, with a port or without', () => {
 })
 
 test.each([
-  ['http://signs.example.com', 1],
-  ['http://192.168.1.20:8080', 1],
-  ['https://signs.example.com', 0],
+  ['http://signs.example.com', 2],
+  ['http://192.168.1.20:8080', 2],
+  ['https://signs.example.com', 1],
   ['http://localhost:8080', 0],
   ['http://127.0.0.1', 0],
 ])('PUBLIC_URL %s gives %d warnings', (PUBLIC_URL, count) => {
@@ -103,10 +103,17 @@ test.each([
   [{ SMTP_URL: 'smtp://h' }, 1],
   [{ SMTP_URL: 'smtp://h', MAIL_FROM: 'signs@example.com' }, 0],
   [{ NEW_ACCOUNT_ROLES: 'board' }, 1],
-  [{ HOST: '0.0.0.0' }, 1],
-  [{ HOST: '0.0.0.0', ALLOWED_HOSTS: '192.168.1.20' }, 0],
+  [{ HOST: '0.0.0.0' }, 2],
+  [{ HOST: '0.0.0.0', ALLOWED_HOSTS: '192.168.1.20' }, 1],
 ])('%j gives %d warnings', (env, count) => {
   expect(configWarnings(readConfig(env))).toHaveLength(count)
+})
+
+test('a server that others can reach warns of the payment sandbox', () => {
+  const PUBLIC_URL = 'https://signs.example.com'
+  expect(configWarnings(readConfig({ PUBLIC_URL }))).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is not set/)])
+  expect(configWarnings(readConfig({ ...own, PUBLIC_URL, MAIL_FROM: 'signs@example.com' }))).toEqual([])
+  expect(configWarnings(readConfig({}))).toEqual([])
 })
 
 test('IPv6 hosts are bracketed in URLs', () => {

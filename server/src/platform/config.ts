@@ -294,8 +294,12 @@ export function configWarnings({
   allowedHosts,
   smtpUrl,
   mailFrom,
+  stripe,
   newAccountRoles,
-}: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'smtpUrl' | 'mailFrom' | 'newAccountRoles'>): string[] {
+}: Pick<
+  Config,
+  'host' | 'publicUrl' | 'allowedHosts' | 'smtpUrl' | 'mailFrom' | 'stripe' | 'newAccountRoles'
+>): string[] {
   const { protocol, hostname } = new URL(publicUrl)
   const warnings = []
   if (protocol !== 'https:' && !isLoopbackName(hostname))
@@ -306,6 +310,8 @@ export function configWarnings({
     )
   if (smtpUrl && mailFrom === defaultSender)
     warnings.push(`MAIL_FROM is not set: most mail servers reject mails from ${defaultSender}.`)
+  if (!stripe && isReachable({ host, publicUrl, allowedHosts }))
+    warnings.push('STRIPE_SECRET_KEY is not set: payments are a sandbox, in which anyone can pay with a test card.')
   if (!newAccountRoles.includes('admin'))
     warnings.push(
       'NEW_ACCOUNT_ROLES is without admin: members of new companies cannot change settings or invite others.',
