@@ -3,7 +3,7 @@ import { type Heartbeat, deviceApi } from '@litfass/api/places/devices'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, refusalOf } from '../../testing/builders.ts'
-import { heartbeat } from '../../testing/playing-builders.ts'
+import { buildDevice, heartbeat } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ trustedProxies: 1 })
@@ -43,6 +43,39 @@ test('a network adds ten new devices an hour to a screen, and more by a link or 
   await sendFrom(addressOf(8, 0), next.id)
   await sendFrom(addressOf(9, 0), screen.id)
   for (const _ of timesOf(11)) await sendFrom('127.0.0.1', screen.id)
+})
+
+test('of the unconfirmed devices of a screen, the 500 seen last are stored', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const tv = await buildDevice(account, screen, { confirmed: true })
+  await sendFrom(addressOf(10, 0), screen.id)
+  const { db } = server.context()
+  const device = await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('screenId', '=', screen.id)
+    .where('confirmed', '=', false)
+    .executeTakeFirstOrThrow()
+  const viewers = timesOf(499).map((at) => ({
+    ...device,
+    id: server.context().services.newId(),
+    keyHash: `viewer ${at}`,
+    cannotPlay: '[]',
+    largestVideo: null,
+    lastSeen: new Date(device.lastSeen.getTime() - (1 + at) * 1000),
+  }))
+  await db.insertInto('devices').values(viewers).execute()
+  const longAgo = new Date(device.lastSeen.getTime() - 3_600_000)
+  await db.updateTable('devices').set({ lastSeen: longAgo }).where('id', '=', tv.id).execute()
+
+  const added = await sendFrom(addressOf(11, 0), screen.id)
+  const stored = await db.selectFrom('devices').selectAll().where('screenId', '=', screen.id).execute()
+  expect(stored).toHaveLength(501)
+  const gone = viewers.filter(({ id }) => !stored.some((one) => one.id === id))
+  expect(gone.map(({ keyHash }) => keyHash)).toEqual(['viewer 498'])
+  const { items } = await account.call(deviceApi.listDevices, { accountId: account.accountId, screenId: screen.id })
+  expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining([tv.label, added.label]))
 })
 
 test('viewers hide neither the TV that plays a screen nor a new one', async () => {

@@ -21,6 +21,8 @@ import type { StoreHeartbeat } from './store-heartbeats.ts'
 const newDevices = { max: 200, seconds: 3600 }
 // Of one screen, so that viewers do not fill its list.
 const newDevicesOfScreen = { max: 10, seconds: 3600 }
+// Of one screen. Each that is added after that replaces the one seen longest ago.
+const maxUnconfirmed = 500
 
 /** Records a heartbeat. Only new devices cause a notification. */
 export async function recordHeartbeat(
@@ -77,9 +79,28 @@ async function addDevice(
       // The same device in two tabs.
       .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(row))
       .execute()
+    if (devices.filter((known) => !known.confirmed).length >= maxUnconfirmed)
+      await deleteSilentDevices(ctx, { screenId, added: device.keyHash })
     await notify(ctx, accountId, ['devices'])
     return key
   })
+}
+
+/** Deletes the unconfirmed devices of a screen beyond the limit. */
+async function deleteSilentDevices(
+  { db }: Context,
+  { screenId, added }: { screenId: string; added: string },
+): Promise<void> {
+  const silent = db
+    .selectFrom('devices')
+    .select('id')
+    .where('screenId', '=', screenId)
+    .where('confirmed', '=', false)
+    .where('keyHash', '!=', added)
+    .orderBy('lastSeen', 'desc')
+    .orderBy('id')
+    .offset(maxUnconfirmed - 1)
+  await db.deleteFrom('devices').where('confirmed', '=', false).where('id', 'in', silent).execute()
 }
 
 /** People recognize the TV by its label, and a device can choose its key: no two devices of a screen have the same label. */
