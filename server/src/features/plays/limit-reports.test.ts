@@ -16,7 +16,7 @@ function report(screenId: string, key: string): Promise<Response> {
   })
 }
 
-test('reports of unknown devices are limited per network, and those of a confirmed one are not', async () => {
+test('reports of unknown devices are limited per network, without those of a confirmed one', async () => {
   const { screen, tv, noon } = await runningAd(server)
   const send = (key: string) => report(screen.id, key)
   const unknown = await Promise.all(Array.from({ length: 301 }, () => send('x'.repeat(32))))
@@ -26,6 +26,21 @@ test('reports of unknown devices are limited per network, and those of a confirm
   expect((await send(tv.key)).status).toBe(200)
   server.setClock(noon + hour)
   expect((await send('x'.repeat(32))).status).toBe(200)
+})
+
+test('reports of a confirmed device are limited, without those of others and for ten minutes', async () => {
+  const { screen, tv, publisher, noon } = await runningAd(server)
+  const other = await buildDevice(publisher, screen, { confirmed: true })
+  const statusOf = async (key: string) => (await report(screen.id, key)).status
+  const statuses: number[] = []
+  while (statuses.length < 300)
+    statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => statusOf(tv.key)))))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await report(screen.id, tv.key)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect(await statusOf(other.key)).toBe(200)
+  server.setClock(noon + hour)
+  expect(await statusOf(tv.key)).toBe(200)
 })
 
 test.each(['stated', 'chunked'])(

@@ -7,15 +7,19 @@ import { type Context, newContext, type Services } from '../../platform/context.
 import type { Database } from '../../platform/db/database.ts'
 import { limitBody } from '../../platform/http/body/limit-body.ts'
 import { type App, honoPath, httpOf, largestJson, paramOf } from '../../platform/http/serve.ts'
+import { createWindowCounter } from '../../platform/http/window-counter.ts'
 import { hasConfirmedKey } from '../devices/confirmed-device.ts'
 import { keysInHeaders } from '../devices/device-key.ts'
 import type { RecentReporters } from './recent-reporters.ts'
 
-/** Per network, for devices that neither cookie nor header identify. Each device reports once an hour. */
+/**
+ * Per known device, and per network for devices that neither cookie nor header identify. Each device reports once an hour, and
+ * up to 1,500 times after 60 days offline: one that is refused waits ten minutes.
+ */
 const reportLimit = { max: 300, seconds: 600 }
 
 /**
- * Limits number and size of the reports of unknown devices before their bodies are read, and queues those of each known
+ * Limits the number of reports before their bodies are read, and the size of those of unknown devices. Queues those of each known
  * device like the writes of a company. Devices that have reported before are looked up when their plays are recorded, with one query
  * for many reports.
  */
@@ -24,6 +28,7 @@ export function limitReports(
   { db, services, reporters }: { db: Database; services: Services; reporters: RecentReporters },
 ): void {
   const { method, path } = playApi.reportPlays
+  const countReport = createWindowCounter({ ...reportLimit, clock: services.clock })
   /** The key of a device that has reported before or is confirmed. */
   async function knownAmong(ctx: Context, screenId: string, keys: string[]): Promise<string | undefined> {
     const recent = keys.find((key) => reporters.has({ screenId, keyHash: secretHash(key) }))
@@ -38,7 +43,7 @@ export function limitReports(
     const known = screenId && (await knownAmong(ctx, screenId, keysInHeaders(http.header)))
     if (known) {
       const key = `${screenId} ${known}`
-      services.writes.count(key)
+      countReport(key)
       return services.writes.run(next, { key, signal: ctx.signal })
     }
     await throwIfRateLimited(ctx, `${http.network()}/plays`, reportLimit)

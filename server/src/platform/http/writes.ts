@@ -1,7 +1,5 @@
-import { hourMilliseconds } from '@litfass/domain/time/week'
-
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts'
-import { Problem } from './problem.ts'
+import { createWindowCounter } from './window-counter.ts'
 
 /** The changes of each account, of each user outside an account, and the reports of each known device. */
 export interface Writes extends WorkQueue {
@@ -19,20 +17,6 @@ export function createWrites(clock: () => number = () => performance.now()): Wri
     waiting: Number.POSITIVE_INFINITY,
     waitingPerKey: 100,
   })
-  const counts = new Map<string, number>()
-  let hourEnds = clock() + hourMilliseconds
-
-  function count(key = ''): void {
-    const now = clock()
-    if (now >= hourEnds) {
-      counts.clear()
-      hourEnds = now + hourMilliseconds
-    }
-    const made = (counts.get(key) ?? 0) + 1
-    if (made > maxWritesPerHour)
-      throw new Problem('too-many-requests', { retryAfterSeconds: Math.ceil((hourEnds - now) / 1000) })
-    counts.set(key, made)
-  }
-
-  return { ...queue, count }
+  const count = createWindowCounter({ max: maxWritesPerHour, seconds: 3600, clock })
+  return { ...queue, count: (key = '') => count(key) }
 }
