@@ -414,9 +414,8 @@ test('the refund of a payment that came too late is requested again once the dis
 
 /** Stripe answers each full refund like this, until the test ends. */
 function stripeAnswers(outcome: 'refunded' | 'disputed'): void {
-  const { refund } = payments
   payments.refund = async () => outcome
-  onTestFinished(() => void (payments.refund = refund))
+  onTestFinished(() => void (payments.refund = async () => 'refunded'))
 }
 
 /** Full refunds of a payment that are queued for later. */
@@ -429,7 +428,7 @@ async function queuedRefunds({ paymentId }: OpenPayment): Promise<number> {
 
 test('a full refund that Stripe refuses for a dispute it never reports is requested again after a day', async () => {
   const payment = await openPayment(server)
-  const { advertiser, adId, paymentId } = payment
+  const { advertiser, adId } = payment
   stripeAnswers('disputed')
   await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: {} })
   await send(eventOf('checkout.session.completed', payment.session))

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, type UserContext } from '../context.ts'
 import type { Http } from '../http/serve.ts'
-import { userAgentOf } from '../http/user-agent.ts'
 import { sessionCookieOf, sessionSeconds, sessionToken } from './cookies.ts'
+import { userAgentOf } from './user-agent.ts'
 
 /** Limit of sessions of a user. */
 export const maxSessions = 50

@@ -1,5 +1,5 @@
+import { createWindowCounter } from '../auth/window-counter.ts'
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts'
-import { createWindowCounter } from './window-counter.ts'
 
 /** The changes of each account, of each user outside an account, and the reports of each known device. */
 export interface Writes extends WorkQueue {

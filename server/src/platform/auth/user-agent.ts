@@ -1,4 +1,4 @@
-import type { ReadHeader } from '../auth/cookies.ts'
+import type { ReadHeader } from './cookies.ts'
 
 const longestUserAgent = 300
 

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /**
  * Counts events by key on this server. All windows end at the same time, so nothing but the counts is stored. Call it for each
