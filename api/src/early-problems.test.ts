@@ -48,7 +48,7 @@ test.each([
   [
     'empty marks of a slide',
     SlideInput,
-    { content: richText(many(8, {})) },
+    { content: richText(many(4, {})) },
     'content.content.0.content.0.marks.0.type',
   ],
   ['runs of plays', PlayReport, { pages: many(4, pageOf([])) }, 'pages.0.slides.0.turns.shown.0'],
