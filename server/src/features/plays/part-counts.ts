@@ -31,9 +31,13 @@ export interface PartCount {
 const partsAtOnce = 50_000
 
 /** What was reported of the turns of each part. */
-export async function countsByPart(ctx: Context, parts: Omit<PartOfAd, 'due'>[]): Promise<PartCount[]> {
+export async function countsByPart(
+  ctx: Context,
+  parts: Omit<PartOfAd, 'due'>[],
+  atOnce = partsAtOnce,
+): Promise<PartCount[]> {
   const counts: PartCount[] = []
-  for (const some of chunksOf(parts, partsAtOnce)) for (const count of await countsOf(ctx, some)) counts.push(count)
+  for (const some of chunksOf(parts, atOnce)) for (const count of await countsOf(ctx, some)) counts.push(count)
   return counts
 }
 

@@ -13,6 +13,9 @@ import { buildDevice } from '../../testing/playing-builders.ts'
 import { type RunningAd, hour, pageOf, runningAd as runningAdOn, turnsOf } from '../../testing/running-ad.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { adDelivery } from './delivery.ts'
+import { duePartsOf } from './due-days.ts'
+import { measuredAds, playedAs } from './measured-ad.ts'
+import { countsByPart } from './part-counts.ts'
 import { recordPages } from './report-plays.ts'
 
 const server = await testServer()
@@ -294,6 +297,25 @@ test('the forecast of a campaign adds up its ads: each by its recent days, one t
   })
   expect(listed.find(({ adId }) => adId !== ad.id)).toMatchObject({ due: 36, delivered: 0, forecast: null })
   expect(sum.forecast).toBe(half + 864 * 4 + 432)
+})
+
+test('the turns of parts are the same, however many are counted at once', async () => {
+  const running = await runningAd({ places: 2 })
+  const { campaign, noon } = running
+  await report(
+    running,
+    [0, 1, 30].map((ago) => pageOf(running, noon - ago * hour, { shown: [turnsOf(noon - ago * hour, 0, 20)] })),
+  )
+  const ctx = server.context()
+  const ads = await measuredAds(ctx).where('campaignId', '=', campaign.id).execute()
+  const parts = ads.flatMap((ad) =>
+    duePartsOf(playedAs(ad), { zone: ad.publisherZone, now: noon }).map((part) => ({ ...part, adId: ad.id })),
+  )
+  const one = (counts: Awaited<ReturnType<typeof countsByPart>>) =>
+    new Set(counts.map((count) => JSON.stringify(count)))
+  const all = one(await countsByPart(ctx, parts))
+  expect(all.size).toBeGreaterThan(1)
+  expect(one(await countsByPart(ctx, parts, 1))).toEqual(all)
 })
 
 test('the file of a campaign has a line for each ad and day, and the reasons add up to what is missing', async () => {
