@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,8 +35,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function onDataDir(): Promise<ServerProcess> {
-  return litfassProcess(await freePort(), { DEMO: 'off', DATA_DIR: dataDir })
+async function onDataDir(variables: Record<string, string> = {}): Promise<ServerProcess> {
+  return litfassProcess(await freePort(), { DEMO: 'off', DATA_DIR: dataDir, ...variables })
 }
 
 async function postmaster(): Promise<number> {
@@ -138,6 +139,25 @@ test('SIGTERM stops it cleanly within five seconds, with or without event stream
     expect([code, litfass.output().includes('cannot')]).toEqual([0, false])
     expect(isRunning(database)).toBe(false)
   }
+}, 60_000)
+
+test('SIGINT ends it within five seconds, even where SIGTERM drains and a request is open', async () => {
+  const draining = await onDataDir({ DRAIN_SECONDS: '60' })
+  onTestFinished(async () => void (await draining.end('SIGKILL')))
+  await draining.start()
+  const open = connect(Number(new URL(draining.url).port), '127.0.0.1')
+  onTestFinished(() => void open.destroy())
+  open.on('error', () => {})
+  // The server waits for the body.
+  open.write(
+    'POST /api/sign-in HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  )
+  await expect.poll(() => open.bytesWritten).toBeGreaterThan(50)
+  const database = await postmaster()
+  const asked = performance.now()
+  expect(await draining.end('SIGINT')).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(5_000)
+  expect(isRunning(database)).toBe(false)
 }, 60_000)
 
 test('what a killed process left half written is deleted at the next start, and nothing else', async () => {
