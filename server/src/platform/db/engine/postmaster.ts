@@ -34,7 +34,8 @@ export interface Postmaster {
 const timeoutMs = 15_000
 const pollMs = 10
 const logLimitBytes = 10_000_000
-const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For tests, in which many servers share one PostgreSQL. */
+const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
 
 /**
  * Starts a postmaster and resolves once it answers and has the database `litfass`. Retries while an earlier one still holds its
@@ -111,7 +112,7 @@ async function spawnPostmaster(
       listen_addresses: '127.0.0.1',
       port,
       unix_socket_directories: socketFolder(home.cluster) ?? '',
-      ...(durable ? { fsync: 'on' } : notDurable),
+      ...(durable ? { fsync: 'on' } : forTests),
       timezone: 'UTC',
       log_timezone: 'UTC',
       log_checkpoints: 'off',
