@@ -252,6 +252,22 @@ it('lets an update begin with a slide, never with an ad, whose play would not co
   expect([...boundaries]).toEqual(['own'])
 })
 
+it('lets an update begin once an hour where ad follows ad', async () => {
+  const every = { durationSeconds: 10, frequencySeconds: 20, from: lastAnswer, until: Infinity }
+  const boundaries: number[] = []
+  const player = startPlayer({
+    duration: 10,
+    ads: [
+      { adId: 'one', slideId: 'a', ...every },
+      { adId: 'two', slideId: 'b', ...every },
+    ],
+    onBoundary: () => boundaries.push(Date.now()),
+  })
+  await vi.advanceTimersByTimeAsync(3 * 3_600_000)
+  player.stop()
+  expect(boundaries).toHaveLength(2)
+})
+
 describe('a first start with the server', () => {
   function answerOf(serverNow: number): Response {
     const shows = { main: [{ slideId: 'a', durationSeconds: 3_600, animation: 'fade' }] }

@@ -80,8 +80,8 @@ interface PlayerParts {
   /** Measures what plays. */
   watch?: PlayWatch | undefined
   /**
-   * Called between two slides, and while nothing is visible. Not before an ad: a player that replaces this one shows only the
-   * rest of it, which does not count as delivered.
+   * Called between two slides, and while nothing is visible. Before an ad only if no slide has begun for an hour, as on a
+   * sold-out screen: a player that replaces this one shows only the rest of the ad, which does not count as delivered.
    */
   onBoundary: () => void
   onConnected: () => void
@@ -94,6 +94,7 @@ interface PlayerParts {
 // After this long without the server's clock, the device's own is used.
 const clockTimeoutMs = 1_500
 const longestSleep = 60_000
+const longestWait = 3_600_000
 // When the first slide takes longer than this, the default slide is shown meanwhile.
 const emptyTimeoutMs = 3_000
 const cacheTimeoutMs = 15_000
@@ -122,6 +123,7 @@ export function createPlayer(
     showsName: false,
   }
   let onAir: OnAir | null = null
+  let boundaryAt = clock.now()
   let early: Manifest | null = null
   let newest: Manifest | null = null
   let isClockSet = false
@@ -172,7 +174,11 @@ export function createPlayer(
     if (onAir !== before) {
       show(onAir)
       const { from, kind } = onAir.playing
-      if (from !== before.playing.from && kind !== 'ad') onBoundary()
+      const isBoundary = from !== before.playing.from
+      if (isBoundary && (kind !== 'ad' || now - boundaryAt > longestWait)) {
+        boundaryAt = now
+        onBoundary()
+      }
     }
     timer = setTimeout(tick, Math.min(longestSleep, Math.max(20, nextChange(onAir) - now + 1)))
   }

@@ -32,7 +32,7 @@ describe('another player', () => {
     vi.unstubAllGlobals()
   })
 
-  /** A page that is not drawn. `say` posts a message of the player in the frame with this number. */
+  /** A page that is not drawn. `post` posts a message of the player in the frame with this number. */
   function openPage({ hidden = false } = {}) {
     const page = new EventTarget()
     const frames: { src: string; contentWindow: { location: { pathname: string } } }[] = []
@@ -49,21 +49,21 @@ describe('another player', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0)
     const stop = vi.fn<() => void>()
     const restart = createRestart(stop, () => '/screens/view/first')
-    const say = (at: number, data: string) =>
+    const post = (at: number, data: string) =>
       page.dispatchEvent(Object.assign(new Event('message'), { source: frames[at]?.contentWindow, data }))
-    return { restart, stop, frames, remove, say }
+    return { restart, stop, frames, remove, post }
   }
 
   it('opens what the running one shows, which may be another screen than the page has opened', () => {
-    const { restart, frames, say } = openPage()
+    const { restart, frames, post } = openPage()
     restart.begin()
     const [first] = frames
     expect(first?.src).toBe('/screens/view/first')
 
-    say(0, 'litfass-drawn')
+    post(0, 'litfass-drawn')
     // A code was typed in it.
     if (first) first.contentWindow.location.pathname = '/code/ACD346'
-    say(0, 'litfass-restart')
+    post(0, 'litfass-restart')
     expect(frames.map(({ src }) => src)).toEqual(['/screens/view/first', '/code/ACD346'])
   })
 
@@ -73,12 +73,12 @@ describe('another player', () => {
   ])(
     'ends the old one without waiting for frames only in a hidden page, which has none: $hidden',
     ({ hidden, ended }) => {
-      const { restart, stop, frames, remove, say } = openPage({ hidden })
+      const { restart, stop, frames, remove, post } = openPage({ hidden })
       restart.begin()
-      say(0, 'litfass-drawn')
+      post(0, 'litfass-drawn')
       expect(stop).toHaveBeenCalledTimes(ended)
-      say(0, 'litfass-restart')
-      say(1, 'litfass-drawn')
+      post(0, 'litfass-restart')
+      post(1, 'litfass-drawn')
       expect([frames.length, remove.mock.calls.length]).toEqual([2, ended])
     },
   )

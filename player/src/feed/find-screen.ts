@@ -66,7 +66,9 @@ export function findScreen(
         }
         continue
       }
-      if (answer !== 'unreachable' || !isCached) report(answer)
+      // A cached screen plays on, unless its code is known to be gone.
+      const isUnclear = answer === 'unreachable' || answer === 'refused'
+      if (!isUnclear || !isCached) report(answer === 'refused' ? 'unknown' : answer)
       if (typeof answer !== 'string') {
         isStopped = true
         return
@@ -83,14 +85,15 @@ export function findScreen(
   }
 }
 
-async function askForCode(text: string): Promise<ScreenAnswer> {
+/** `refused`: for another reason than an unknown code, such as an address that is not the server's own. */
+async function askForCode(text: string): Promise<ScreenAnswer | 'refused'> {
   try {
     const response = await askServer(`/api/public/screens/code?code=${encodeURIComponent(text)}`)
     if (response.status === 429) {
       const seconds = Number(response.headers.get('Retry-After'))
       return seconds > 0 && seconds < 600 ? seconds : defaultRetrySeconds
     }
-    if (response.status === 404 && isOurRefusal(response)) return 'unknown'
+    if (isOurRefusal(response)) return response.status === 404 ? 'unknown' : 'refused'
     if (!response.ok) return 'unreachable'
     const { id }: { id: string } = await response.json()
     return { screenId: id }

@@ -45,7 +45,7 @@ export function sendHeartbeats(
       playing: { kind, id: adId || slideId, since: from },
       version: player.version(),
       build: playerBuild(),
-      offlineReady: isOfflineReady(status, player.videos.tooLarge),
+      offlineReady: isOfflineReady(status, { played: player.version(), tooLarge: player.videos.tooLarge }),
       ...sizeInPixels(),
       cannotPlay: player.videos.cannotPlay(player.manifest()),
       soundBlocked: player.videos.isMuted,

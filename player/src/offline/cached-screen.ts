@@ -30,7 +30,7 @@ export function withCurrent(cached: CachedScreen | undefined, manifest: Manifest
   return { screenId, current: manifest, previous: isNew ? current : previous, pending: null, usedAt }
 }
 
-/** Version of the manifest that plays offline; null when there is none, and while another one is to replace it. */
+/** See `CacheStatus.version`. */
 export function offlineVersion(cached: CachedScreen | undefined): string | null {
   if (!cached || !cached.current) return null
   const { current, pending } = cached

@@ -83,9 +83,13 @@ export function createOfflineCache(container: WorkerContainer | undefined, now: 
   }
 }
 
-/** Whether the screen can play entirely offline. @param tooLarge ids of the slides for which there is no space */
-export function isOfflineReady(status: Awaited<ReturnType<OfflineCache['status']>>, tooLarge: string[]): boolean {
-  return status.success && status.version !== null && status.cached === status.total && tooLarge.length === 0
+/** Whether what plays is stored. @param tooLarge ids of the slides for which there is no space */
+export function isOfflineReady(
+  status: Awaited<ReturnType<OfflineCache['status']>>,
+  { played, tooLarge }: { played: string | null | undefined; tooLarge: string[] },
+): boolean {
+  if (!status.success || status.version === null || status.version !== played) return false
+  return status.cached === status.total && tooLarge.length === 0
 }
 
 function isAnswerTo<Type extends string>(type: Type, answer: WorkerAnswer): answer is AnswerTo<Type> & WorkerAnswer {

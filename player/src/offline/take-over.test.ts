@@ -119,3 +119,15 @@ test('a manifest that does not fit is stored without its videos that are too lar
   await vi.advanceTimersByTimeAsync(100)
   expect(tooLarge).toEqual([['b'], []])
 })
+
+test('a manifest that was offered twice is not tried again once another one is', async () => {
+  const refused: Answer = { success: false, message: 'no answer' }
+  const { takeOver, cacheSlides } = build([refused, refused, complete])
+  takeOver.offer(first)
+  await vi.advanceTimersByTimeAsync(50)
+  takeOver.offer(first)
+  await vi.advanceTimersByTimeAsync(1_000)
+  takeOver.offer(second)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(cacheSlides.mock.calls.map(([{ version }]) => version)).toEqual(['a', 'a', 'a', 'b'])
+})

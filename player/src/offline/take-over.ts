@@ -26,11 +26,13 @@ interface TakeOverParts {
 
 /** Applies a new manifest only once all its media are stored, on devices that can store them. */
 export function createTakeOver({ cache, isPlaying, apply, onTooLarge, random }: TakeOverParts): TakeOver {
-  let offered: Manifest | null = null
+  /** Counts what was offered or dropped: only the latest is stored. */
+  let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function store(manifest: Manifest, failures: number, isApplied: boolean): Promise<void> {
-    const isWanted = () => offered === manifest
+  async function store(manifest: Manifest, mine: number, failures: number, isApplied: boolean): Promise<void> {
+    const isWanted = () => latest === mine
+    if (!isWanted()) return
     let answer = await cache.cacheSlides(manifest, { isWanted })
     const tooLarge = (answer.success && answer.tooLarge) || []
     // The rest may fit without these videos.
@@ -44,21 +46,21 @@ export function createTakeOver({ cache, isPlaying, apply, onTooLarge, random }: 
     // Without a worker, it is offered again once there is one.
     const isRefused = !answer.success && answer.message !== noWorker
     if (!isMissing && !isRefused) return
-    const again = () => void store(manifest, failures + 1, isApplied || isTime)
+    const again = () => void store(manifest, mine, failures + 1, isApplied || isTime)
     timer = setTimeout(again, retryDelay(failures + 1, random()))
   }
 
   return {
     offer(manifest) {
       clearTimeout(timer)
-      offered = manifest
+      const mine = ++latest
       const isFirst = !isPlaying()
       if (isFirst) apply(manifest)
-      void store(manifest, 0, isFirst)
+      void store(manifest, mine, 0, isFirst)
     },
     drop() {
       clearTimeout(timer)
-      offered = null
+      latest++
     },
   }
 }

@@ -30,7 +30,7 @@ export type CacheResult = 'complete' | 'no-room' | 'failed'
 export type CacheStep = { result: 'more' } | { result: CacheResult; tooLarge?: string[] }
 
 export interface CacheStatus extends CacheCount {
-  /** Version of the manifest that plays offline; null when there is none, and while another one is to replace it. */
+  /** Version of the newest manifest if it is the one that plays offline; null otherwise. */
   version: string | null
   /** How much can still be stored; absent where the browser sets no limit. */
   freeBytes?: number | undefined

@@ -82,7 +82,8 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
     if (!offline.success) return `${text.notReady}. ${refusalText(offline.message, text)}`
     const { cached, total, bytes, freeBytes } = offline
     const free = freeBytes === undefined ? '' : `, ${inMegabytes(freeBytes, text)} ${text.free}`
-    return `${isOfflineReady(offline, player.videos.tooLarge) ? text.ready : text.notReady}, ${cached}/${total} ${text.files}, ${inMegabytes(bytes, text)}${free}`
+    const isReady = isOfflineReady(offline, { played: player.version(), tooLarge: player.videos.tooLarge })
+    return `${isReady ? text.ready : text.notReady}, ${cached}/${total} ${text.files}, ${inMegabytes(bytes, text)}${free}`
   }
 
   return (
