@@ -26,6 +26,8 @@ const send = (event: unknown, options?: Parameters<typeof sendEvent>[2]) => send
 const sent: { refundId: string; amount: number }[] = []
 const fees: string[] = []
 const { payments } = server.context().services
+const refund: typeof payments.refund = async () => 'refunded'
+payments.refund = refund
 const refundPart: typeof payments.refundPart = async ({ refundId, amount }) => {
   sent.push({ refundId, amount })
   return { stripeRefundId: `re_${refundId}`, status: 'succeeded' }
@@ -397,10 +399,10 @@ test.each([
 test('the refund of a payment that came too late is requested again once the dispute is won', async () => {
   const payment = await openPayment(server)
   const asked: string[] = []
-  payments.refund = async ({ paymentId }) => {
+  stripeAnswers(async ({ paymentId }) => {
     asked.push(paymentId)
     return 'refunded'
-  }
+  })
   const { advertiser, adId, paymentId } = payment
   await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: {} })
   await send(eventOf('checkout.session.completed', payment.session))
@@ -412,10 +414,10 @@ test('the refund of a payment that came too late is requested again once the dis
   await expect.poll(() => asked).toEqual([paymentId, paymentId])
 })
 
-/** Stripe answers each full refund like this, until the test ends. */
-function stripeAnswers(outcome: 'refunded' | 'disputed'): void {
-  payments.refund = async () => outcome
-  onTestFinished(() => void (payments.refund = async () => 'refunded'))
+/** Stripe answers full refunds like this, until the test ends. */
+function stripeAnswers(answer: typeof payments.refund): void {
+  payments.refund = answer
+  onTestFinished(() => void (payments.refund = refund))
 }
 
 /** Full refunds of a payment that are queued for later. */
@@ -429,7 +431,7 @@ async function queuedRefunds({ paymentId }: OpenPayment): Promise<number> {
 test('a full refund that Stripe refuses for a dispute it never reports is requested again after a day', async () => {
   const payment = await openPayment(server)
   const { advertiser, adId } = payment
-  stripeAnswers('disputed')
+  stripeAnswers(async () => 'disputed')
   await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: {} })
   await send(eventOf('checkout.session.completed', payment.session))
   await expect.poll(() => queuedRefunds(payment)).toBe(1)
@@ -438,11 +440,10 @@ test('a full refund that Stripe refuses for a dispute it never reports is reques
 test('a full refund that Stripe refuses because its dispute is lost is not requested again', async () => {
   const payment = await openPayment(server)
   const { advertiser, adId, paymentId } = payment
-  stripeAnswers('refunded')
   await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: {} })
   await send(eventOf('checkout.session.completed', payment.session))
   await closed(payment, 'lost')
-  stripeAnswers('disputed')
+  stripeAnswers(async () => 'disputed')
   await refundPayment(server, paymentId)
   expect(await queuedRefunds(payment)).toBe(0)
 })
@@ -530,10 +531,10 @@ test.each([
   const payment = await paid()
   await send(eventOf('charge.refunded', { ...payment.charge, amount_refunded: payment.charge.amount }))
   const asked: string[] = []
-  payments.refund = async ({ paymentId }) => {
+  stripeAnswers(async ({ paymentId }) => {
     asked.push(paymentId)
     return outcome
-  }
+  })
   await closed(payment, 'lost')
   await expect.poll(() => asked).toEqual([payment.paymentId])
   const done = sql`select from pgboss.job where name = 'refund' and state = 'completed'
