@@ -91,6 +91,7 @@ export interface Placeholders {
     joinAs: '{{email}} {{name}}'
     invitedOther: '{{email}}'
     joinOtherText: '{{company}} {{invited}} {{own}}'
+    joinedSignIn: '{{company}}'
   }
   dashboard: {
     morning: '{{name}}'
@@ -118,6 +119,7 @@ export interface Placeholders {
     moreUnreadExternal: '{{count}}'
     moreUnreadMine: '{{count}}'
     moreToAnswer: '{{count}}'
+    moreToCancel: '{{count}}'
     moreToPay: '{{count}}'
     unseen: '{{ago}} {{screen}}'
     moreUnseen: '{{count}}'

@@ -17,6 +17,7 @@ export function ExplainedButton({
 }: ButtonProps & { why: string | null; danger?: boolean; submit?: boolean; onClick?: () => void }) {
   const isDisabled = why !== null
   const [tapped, setTapped] = useState(false)
+  if (tapped && !isDisabled) setTapped(false)
   const ref = useClickOutside<HTMLButtonElement>(() => setTapped(false))
   return (
     <Tooltip label={why} disabled={!isDisabled} openDelay={0} multiline maw={280} {...(tapped && { opened: true })}>

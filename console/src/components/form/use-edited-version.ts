@@ -36,8 +36,8 @@ export function useEditedVersion<Thing extends Stored, Values>({
   onLoaded?: () => void
 }) {
   const [start, setStart] = useState(stored)
-  const isNewer = stored !== undefined && start !== undefined && stored.timestamp > start.timestamp && !busy
-  const isChanged = isNewer && differs(start, stored)
+  const isNewer = stored !== undefined && !busy && (start === undefined || stored.timestamp > start.timestamp)
+  const isChanged = isNewer && (start === undefined || differs(start, stored))
   if (isNewer && !isChanged) setStart(stored)
   else if (isChanged && !isDirty) startFrom(stored)
 
@@ -54,8 +54,9 @@ export function useEditedVersion<Thing extends Stored, Values>({
   }
 
   async function loadTheirs(): Promise<void> {
-    if (!start) return
-    startFrom(await loadLatest(start))
+    const edited = start ?? stored
+    if (!edited) return
+    startFrom(await loadLatest(edited))
     onLoaded?.()
   }
 
@@ -66,12 +67,13 @@ export function useEditedVersion<Thing extends Stored, Values>({
     form.resetDirty(valuesOf(saved))
   }
 
-  /** Resolves to true when saved. `send` without a version overwrites. */
+  /** Resolves to true when saved. `send` without a version overwrites, or creates what is new. */
   async function save(send: (version: { basedOn?: string }) => Promise<unknown>): Promise<boolean> {
-    if (!start) return false
     return saveOrAsk({
       save: async (overwrite) => {
-        if (overwrite) return send({})
+        if (overwrite || (!start && !stored)) return send({})
+        // Someone else has saved it first.
+        if (!start) throw new RequestProblem({ code: 'changed-meanwhile', status: 409, title: 'changed meanwhile' })
         try {
           return await send({ basedOn: start.timestamp })
         } catch (failure) {

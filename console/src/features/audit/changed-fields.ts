@@ -81,7 +81,7 @@ export function changedLabels({
 }: Pick<AuditEvent, 'changed'>): { label: Label; values: [unknown, unknown] | null }[] {
   const labels = new Map<Label, [unknown, unknown] | null>()
   for (const [field, values] of Object.entries(changed)) {
-    // The action of the entry is locked or unlocked.
+    // The action says it already: locked or unlocked.
     if (field === 'locked') continue
     const label = labelsOfFields[field] ?? 'details'
     if (!labels.has(label) || values) labels.set(label, values)

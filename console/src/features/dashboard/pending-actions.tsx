@@ -87,6 +87,7 @@ export function PendingActions({ dashboard }: { dashboard: PendingItems }) {
       )}
       <More
         pendingAnswers={waitingCount > waiting.length ? pendingAnswers - pendingCancellations : 0}
+        pendingCancellations={waitingCount > waiting.length ? pendingCancellations : 0}
         pendingPayments={waitingCount > waiting.length ? pendingPayments : 0}
         unread={unread.mine + unread.external > unreadHere.length ? unread : none}
         unseen={unseenCount > unseen.length ? unseenCount : 0}
@@ -99,24 +100,33 @@ export function PendingActions({ dashboard }: { dashboard: PendingItems }) {
 /** A link to what is not listed here. */
 function More({
   pendingAnswers,
+  pendingCancellations,
   pendingPayments,
   unread,
   unseen,
   behind,
 }: {
+  /** Booking requests, without requests to cancel. */
   pendingAnswers: number
+  pendingCancellations: number
   pendingPayments: number
   unread: { mine: number; external: number }
   unseen: number
   behind: number
 }) {
   const { t } = useTranslation('dashboard')
-  if (pendingAnswers + pendingPayments + unread.mine + unread.external + unseen + behind === 0) return null
+  if (pendingAnswers + pendingCancellations + pendingPayments + unread.mine + unread.external + unseen + behind === 0)
+    return null
   return (
     <div className={classes.more}>
       {pendingAnswers > 0 && (
         <AnchorLink {...pageTarget('/publish/ads', { search: { status: 'pending' } })} size="sm">
           {t('moreToAnswer', { count: pendingAnswers })}
+        </AnchorLink>
+      )}
+      {pendingCancellations > 0 && (
+        <AnchorLink {...pageTarget('/publish/ads', { search: { status: 'paid' } })} size="sm">
+          {t('moreToCancel', { count: pendingCancellations })}
         </AnchorLink>
       )}
       {pendingPayments > 0 && (

@@ -75,11 +75,6 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
     alsoCheck: ({ taxNumber }) =>
       hasTaxId(taxNumber.trim(), account.vat) ? {} : { taxNumber: { code: 'tax-id-required' } },
     submit: async (body, values) => {
-      if (!stored) {
-        await save.mutateAsync({ accountId: account.id, body })
-        form.resetDirty(values)
-        return toastDone(t('saved'))
-      }
       const isSaved = await version.save(async (basedOn) => {
         const saved = versionOf(await save.mutateAsync({ accountId: account.id, body: { ...body, ...basedOn } }))
         if (saved) version.takeSaved(saved, values)
@@ -88,9 +83,8 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
     },
   })
   const isDirty = form.isDirty()
-  const stored = versionOf(seller)
   const version = useEditedVersion({
-    stored,
+    stored: versionOf(seller),
     form,
     isDirty,
     busy,

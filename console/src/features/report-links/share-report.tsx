@@ -36,16 +36,29 @@ export function ShareReport({ campaignId }: { campaignId: string }) {
 function SharingQuery({ campaignId }: { campaignId: string }) {
   const { accountId } = useAccount()
   const query = useQuery(apiQuery(api.reportLinks.getReportLink, { accountId, campaignId }))
-  return <DialogQuery query={query}>{(link) => <Sharing campaignId={campaignId} link={link} />}</DialogQuery>
+  return (
+    <DialogQuery query={query}>
+      {(link) => <Sharing campaignId={campaignId} link={link} isFetching={query.isFetching} />}
+    </DialogQuery>
+  )
 }
 
-function Sharing({ campaignId, link }: { campaignId: string; link: ReportLink | null }) {
+function Sharing({
+  campaignId,
+  link,
+  isFetching,
+}: {
+  campaignId: string
+  link: ReportLink | null
+  isFetching: boolean
+}) {
   const { t } = useTranslation('reportLinks')
   const { accountId } = useAccount()
   const input = { accountId, campaignId }
   const create = useApiMutation(api.reportLinks.createReportLink, { problems: 'caller' })
   const revoke = useApiMutation(api.reportLinks.deleteReportLink, { problems: 'caller' })
-  const created = create.data
+  const isFetchingLink = create.isSuccess && !link && isFetching
+  const created = link || isFetchingLink ? create.data : undefined
 
   function stop(): void {
     askConfirm({
@@ -90,7 +103,7 @@ function Sharing({ campaignId, link }: { campaignId: string; link: ReportLink | 
         )}
         <Button
           variant={created ? 'default' : 'filled'}
-          loading={create.isPending || (created !== undefined && !link)}
+          loading={create.isPending || isFetchingLink}
           onClick={() => (link ? createAnother() : create.mutate(input))}
         >
           {t(link ? 'createAnother' : 'create')}

@@ -14,7 +14,7 @@ import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { call } from '../../platform/api/call.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
-import { toastProblem } from '../../platform/api/toast.tsx'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
 import { signOutHere, switchAccount } from '../../platform/auth/session.ts'
 import { askIfSignedOut } from '../../platform/auth/sign-in-again.ts'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
@@ -145,8 +145,10 @@ function JoinAsNew({ token, invitation: { email, company } }: { token: string; i
       const { accountId } = await call(api.team.registerInvited, { body: { ...body, token } })
       try {
         await call(api.session.signIn, { body: { email, password: body.user.password } })
-      } catch {
+      } catch (failure) {
         // The invitation is used up, so the form cannot be sent again.
+        toastDone(t('joinedSignIn', { company }))
+        toastProblem(failure)
         return navigate({ to: '/login', search: { email } })
       }
       switchAccount(accountId)

@@ -35,7 +35,7 @@ export function SlidePlaysView({
   const { accountId } = useAccount()
   const file = fillPath(api.slidePlays.exportSlidePlays.path, { accountId })
   const total = sum.plays + sum.missed
-  const isOff = !measuresSlides && total === 0 && search.days === undefined
+  const isOff = !measuresSlides && total === 0
   return (
     <>
       {!measuresSlides && !isOff && (
