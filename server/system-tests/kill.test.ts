@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -148,11 +149,10 @@ test('SIGINT ends it within five seconds, even where SIGTERM drains and a reques
   const open = connect(Number(new URL(draining.url).port), '127.0.0.1')
   onTestFinished(() => void open.destroy())
   open.on('error', () => {})
-  // The server waits for the body.
-  open.write(
-    'POST /api/sign-in HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
-  )
-  await expect.poll(() => open.bytesWritten).toBeGreaterThan(50)
+  const head = ['POST /api/sign-in HTTP/1.1', 'host: 127.0.0.1', 'content-type: application/json', 'content-length: 9']
+  open.write([...head, 'expect: 100-continue', '', ''].join('\r\n'))
+  // The server has begun the request, and waits for its body.
+  await once(open, 'data')
   const database = await postmaster()
   const asked = performance.now()
   expect(await draining.end('SIGINT')).toBe(0)

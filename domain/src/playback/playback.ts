@@ -207,7 +207,7 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
     const event = events.find(({ from, until }) => from <= now && now < until)
     const next = events.find(({ from }) => from > now)
     const showId = event ? event.showId : programme.assignedShow
-    // An ad may have passed the edge.
+    // `now` is later than the edge if an ad ran past it.
     const stretchFrom = event
       ? event.from
       : Math.max(0, ...events.map(({ until }) => until).filter((until) => until <= now))

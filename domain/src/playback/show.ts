@@ -68,7 +68,7 @@ export const ShowInput = z
   .meta({ id: 'ShowInput' })
 export type ShowInput = z.infer<typeof ShowInput>
 
-/** What a show is too long for: its entries, their times, or the plays of a day that follow from both. */
+/** Whether a show has too many entries, times of day or plays. */
 export function isTooLong(show: Pick<ShowInput, 'slides' | 'shuffled'>): boolean {
   return show.slides.length > maxEntries || hasTooManyTimes(show.slides) || hasTooManyPlays(show)
 }

@@ -62,13 +62,13 @@ const OrderedList = z.strictObject({
 const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList])
 export type Block = z.infer<typeof Block>
 
-/** Far more than can be read from a screen. Every ad and manifest contains a copy, so size matters: `json` is its length as JSON. */
+/** Far more than can be read from a screen. Every ad and manifest contains a copy, so its length as JSON is limited, too. */
 export const textLimits = { characters: 2000, nodes: 500, json: 64_000 } as const
 
 export const RichText = z
   .strictObject({ type: z.literal('doc'), content: z.array(Block).min(1).max(100) })
   .check(({ value, issues }) => {
-    if (isShort(value)) return
+    if (isWithinLimits(value)) return
     const maximum = textLimits.characters
     issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message: 'too-long' })
   })
@@ -78,7 +78,7 @@ export type RichText = z.infer<typeof RichText>
 /** An empty line, where a new slide begins. */
 export const emptyContent: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-function isShort(text: RichText): boolean {
+function isWithinLimits(text: RichText): boolean {
   const { characters, nodes, json } = textLimits
   return plainText(text).length <= characters && nodeCount(text) <= nodes && JSON.stringify(text).length <= json
 }

@@ -21,7 +21,7 @@ import type { StoreHeartbeat } from './store-heartbeats.ts'
 const newDevices = { max: 200, seconds: 3600 }
 // Of one screen, so that viewers do not fill its list.
 const newDevicesOfScreen = { max: 10, seconds: 3600 }
-// Of one screen. Each that is added after that replaces the one seen longest ago.
+// Unconfirmed devices of a screen. Beyond it, a new one replaces the one seen longest ago.
 const maxUnconfirmed = 500
 
 /** Records a heartbeat. Only new devices cause a notification. */
@@ -80,14 +80,14 @@ async function addDevice(
       .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(row))
       .execute()
     if (devices.filter((known) => !known.confirmed).length >= maxUnconfirmed)
-      await deleteSilentDevices(ctx, { screenId, added: device.keyHash })
+      await deleteExcessDevices(ctx, { screenId, added: device.keyHash })
     await notify(ctx, accountId, ['devices'])
     return key
   })
 }
 
 /** Deletes the unconfirmed devices of a screen beyond the limit. */
-async function deleteSilentDevices(
+async function deleteExcessDevices(
   { db }: Context,
   { screenId, added }: { screenId: string; added: string },
 ): Promise<void> {

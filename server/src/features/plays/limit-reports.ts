@@ -13,8 +13,8 @@ import { keysInHeaders } from '../devices/device-key.ts'
 import type { RecentReporters } from './recent-reporters.ts'
 
 /**
- * Per known device, and per network for devices that neither cookie nor header identify. Each device reports once an hour, and
- * up to 1,500 times after 60 days offline: one that is refused waits ten minutes.
+ * Per known device, and per network for devices that neither cookie nor header identify. A device reports once an hour, and
+ * after 60 days offline about 32 times in a row: up to 1,500 pages, 48 in a report.
  */
 const reportLimit = { max: 300, seconds: 600 }
 

@@ -185,7 +185,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'rate-screens': { ...halfAnHour, cron: '3 * * * *' },
   'publish-days': { ...halfAnHour, cron: '7 1 * * *' },
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
-  // A storage that is away for a while: no one else looks for these files.
+  // Long enough for an outage of the storage: nothing else deletes these files.
   'remove-files': aWeek,
   'purge-surplus': halfAnHour,
   refund: aWeek,
@@ -222,7 +222,7 @@ export type Workers = { [Name in keyof Jobs]: ((data: Jobs[Name]) => Promise<unk
 
 interface SendOptions {
   afterSeconds: number
-  /** Sends nothing if another job of this queue was sent under the same name within the hour. */
+  /** Sends nothing if a job of this queue was sent under the same name in the same hour of the clock. */
   onceAs?: string
 }
 
