@@ -19,8 +19,8 @@ const program = 'verify-evidence.mjs'
 interface Checked {
   id: number
   name: string
-  /** Null: unreadable, or not an evidence file. */
-  result: EvidenceResult | null
+  /** Null: not an evidence file. `failed`: it could not be read or checked. */
+  result: EvidenceResult | 'failed' | null
 }
 
 /** Checks evidence files in the browser. */
@@ -37,7 +37,7 @@ export function EvidencePage(): React.ReactNode {
       setProgress({ done: 0, pages: 0 })
       const result = await readEvidence(file, (done, pages) => {
         if (done % 50 === 0) setProgress({ done, pages })
-      }).catch(() => null)
+      }).catch(() => 'failed' as const)
       setAll((before) => [{ id: before.length, name: file.name, result }, ...before])
     }
     setProgress(null)
@@ -78,12 +78,12 @@ export function EvidencePage(): React.ReactNode {
       </Text>
       <Stack gap="md" mt="xs">
         {all.map(({ id, name, result }) =>
-          result ? (
+          result && result !== 'failed' ? (
             <EvidenceCard key={id} name={name} {...result} />
           ) : (
             <Card key={id} role="alert">
               <Text fw={600}>{name}</Text>
-              <Text c="red">{t('notEvidence')}</Text>
+              <Text c="red">{t(result ? 'notChecked' : 'notEvidence')}</Text>
             </Card>
           ),
         )}
