@@ -156,3 +156,32 @@ test('a start without a year that is too early is refused, not moved to the next
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('The start date must be at least three days in the future.')).toBeVisible()
 })
+
+test('an offer is sent only once its price is there', async ({ page, login }) => {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  await buildScreen(publisher, { name: 'Foyer' })
+  await buildSlide(await login(), { title: 'Warm rolls' })
+  await planWith(page, publisher, 'Rolls in winter')
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click()
+  await expect(page.getByRole('button', { name: 'Send offer' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/campaigns(\/quote)?$/.test(request.url())) asked.push(request.url())
+  })
+  const quotes = (urls: string[]) => urls.filter((url) => url.endsWith('/quote')).length
+  await page.route('**/campaigns/quote', (route) => route.abort())
+  await page.reload()
+  await expect.poll(() => quotes(asked)).toBeGreaterThan(0)
+  const send = page.getByRole('button', { name: 'Send offer' })
+  await expect(send).toBeEnabled()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  const before = quotes(asked)
+  await send.click()
+  await expect.poll(() => quotes(asked)).toBeGreaterThan(before)
+  expect(quotes(asked)).toBe(asked.length)
+
+  await page.unroute('**/campaigns/quote')
+  await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('€')
+  await send.click()
+  await expect(page).toHaveURL(/\/advertise\/campaigns/)
+})
