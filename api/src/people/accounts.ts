@@ -39,6 +39,8 @@ export const Account = z
       state: z.string().optional(),
       country: z.string(),
     }),
+    /** The same as in `address`. */
+    country: z.string(),
     phone: z.string().optional(),
     /** VAT id. */
     vat: z.string().optional(),

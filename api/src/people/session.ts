@@ -1,7 +1,15 @@
 import { AccountInput, Role } from '@litfass/domain/people/account'
 import { MailPreferences } from '@litfass/domain/people/mail-preferences'
 import { TwoFactorCode } from '@litfass/domain/people/two-factor'
-import { Email, LanguageCode, Password, UserInput, UserProfile, relationships } from '@litfass/domain/people/user'
+import {
+  Email,
+  LanguageCode,
+  Password,
+  SignInEmail,
+  UserInput,
+  UserProfile,
+  relationships,
+} from '@litfass/domain/people/user'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -121,7 +129,7 @@ export const signInApi = {
     summary:
       'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer token. With two-factor authentication, the request is refused with `two-factor-code-required`: repeat it with `code`, from the app or a recovery code. The token of a verification link as `verification` verifies the address.',
     body: z.object({
-      email: Email,
+      email: SignInEmail,
       password: Password,
       /** From the authenticator app, or a recovery code. Needed with two-factor authentication. */
       code: TwoFactorCode.optional(),

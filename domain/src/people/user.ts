@@ -17,13 +17,10 @@ export const emailLinkHours = 24
 /** A registration is deleted if its address is not verified within this time of the last link. */
 export const unverifiedDays = 7
 
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, 'required')
-  .max(254, 'too-long')
-  .pipe(z.email('not-an-email'))
+/** What is typed to sign in: an address that is none is refused like one that nobody has. */
+export const SignInEmail = z.string().trim().toLowerCase().min(1, 'required').max(254, 'too-long')
+
+export const Email = SignInEmail.pipe(z.email('not-an-email'))
 
 export const Password = z.string().min(passwordLength.min, 'password-too-short').max(passwordLength.max, 'too-long')
 

@@ -13,7 +13,7 @@ export function NoShowsYet({ screen }: { screen: Screen }) {
     <Page>
       <PageHeader detail title={screen.name} />
       <EmptyState
-        title={t('noShowsYetTitle')}
+        title={t('noShows')}
         text={t('noShowsYetText')}
         action={
           <ButtonLink to="/shows/new" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>

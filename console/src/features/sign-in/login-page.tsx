@@ -1,5 +1,5 @@
 import type { Input } from '@litfass/api/endpoint'
-import { Email, Password } from '@litfass/domain/people/user'
+import { Password, SignInEmail } from '@litfass/domain/people/user'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ function SignIn() {
   const [first, setFirst] = useState<Credentials | null>(null)
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { email: search.email ?? '', password: '' },
-    schema: z.object({ email: Email, password: Password }),
+    schema: z.object({ email: SignInEmail, password: Password }),
     submit: async (body) => {
       try {
         await signIn(body)

@@ -43,6 +43,7 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
       state: row.state ?? undefined,
       country: row.country,
     },
+    country: row.country,
     phone: row.phone ?? undefined,
     vat: row.vat ?? undefined,
     website: row.website ?? undefined,

@@ -41,6 +41,7 @@ test('an account omits empty optional fields', async () => {
     company: 'Gym GmbH',
     subscription: 'basic',
     address: { line1: 'Street 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
+    country: 'DE',
     employees: '1-9',
     timezone: 'Europe/Berlin',
     minBooking: 50,

@@ -40,7 +40,7 @@ function post(
 }
 
 test('a refusal is a problem document with the request id', async () => {
-  const answer = await post('/api/sign-in', JSON.stringify({ email: 'nobody' }))
+  const answer = await post('/api/sign-in', '{}')
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   const requestId = answer.headers.get('x-request-id')
   expect(await answer.json()).toEqual({
@@ -48,7 +48,7 @@ test('a refusal is a problem document with the request id', async () => {
     title: 'Please check the marked fields.',
     status: 422,
     code: 'invalid',
-    fields: { email: { code: 'not-an-email' }, password: { code: 'required' } },
+    fields: { email: { code: 'required' }, password: { code: 'required' } },
     requestId,
   })
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
