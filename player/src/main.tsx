@@ -32,7 +32,9 @@ const body = document.getElementById('player')
 if (body) start(body)
 
 function start(element: HTMLElement): void {
-  const text = textsFor(navigator.language)
+  // The language that was chosen in the console of this browser, else the browser's.
+  const [, chosen] = /(?:^|; )language=(\w+)/.exec(document.cookie) || []
+  const text = textsFor(chosen, ...navigator.languages)
   const clock = createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() })
   const { now } = clock
   // Only on https and localhost; elsewhere the show plays for as long as the page lives.

@@ -12,3 +12,11 @@ it('says in German what the worker, or the lack of one, says in English', () => 
 it("passes an engine's own messages on", () => {
   expect(refusalText('QuotaExceededError', textsFor('de'))).toBe('QuotaExceededError')
 })
+
+it.each([
+  [[undefined, 'fr-FR', 'de-AT', 'en'], 'de'],
+  [['en', 'de'], 'en'],
+  [['fr'], 'en'],
+] as const)('a device that prefers %j reads %s', (wanted, language) => {
+  expect(textsFor(...wanted)).toBe(textsFor(language))
+})

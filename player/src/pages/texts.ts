@@ -5,9 +5,13 @@ export type Texts = typeof english
 // The player carries every language: the device's is known only in the field.
 const files = import.meta.glob<Texts>('../../texts/*.json', { eager: true, import: 'pages' })
 
-/** The texts for a device's language, such as `de-AT`, else the English ones. */
-export function textsFor(language: string): Texts {
-  return files[`../../texts/${language.slice(0, 2)}.json`] || english
+/** The texts for the first of these languages, such as `de-AT`, that there are texts for, else the English ones. */
+export function textsFor(...wanted: (string | undefined)[]): Texts {
+  for (const language of wanted) {
+    const text = language && files[`../../texts/${language.slice(0, 2)}.json`]
+    if (text) return text
+  }
+  return english
 }
 
 /** The text for a worker's refusal, or for its absence; what an engine says by itself stays as it is. */
