@@ -31,7 +31,7 @@ type Routes = Record<string, (body: unknown) => Promise<unknown>>
 
 const folder = await testFolder('e2e')
 const log = pino({ level: 'warn' })
-const engine = await startEngine({ dataDir: folder, log, durable: false })
+const engine = await startEngine({ dataDir: folder, log, durable: false, maxConnections: 300 })
 await migrateAt(engine.url)
 
 const closing: (() => Promise<unknown>)[] = []

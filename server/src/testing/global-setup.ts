@@ -29,7 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await testFolder('test')
   const given = process.env.TEST_DATABASE_URL
   const durable = project.name === 'resilience'
-  const engine = given ? null : await startEngine({ dataDir: join(folder, 'engine'), log, durable })
+  const dataDir = join(folder, 'engine')
+  const engine = given ? null : await startEngine({ dataDir, log, durable, maxConnections: 300 })
   const adminUrl = given ?? engine?.adminUrl ?? ''
   const template = `litfass_test_${randomBytes(4).toString('hex')}`
 

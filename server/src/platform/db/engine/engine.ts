@@ -32,6 +32,8 @@ export interface EngineOptions {
   whileStarting?: () => void
   /** False for tests: nothing is forced to disk, so a crash of the computer loses the cluster. */
   durable?: boolean
+  /** For tests, in which many servers share one PostgreSQL. */
+  maxConnections?: number
 }
 
 export type EngineLog = Record<'info' | 'warn' | 'error', (message: string) => void>
@@ -64,7 +66,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
     const logFile = join(dataDir, 'postgres.log')
     const urlOf = (port: number, database: string) => engineUrl(home.cluster, { port, password, database })
-    const postmaster = { home, binaries, port: options.port, durable: options.durable ?? true, logFile, urlOf }
+    const { port, durable = true, maxConnections } = options
+    const postmaster = { home, binaries, port, durable, maxConnections, logFile, urlOf }
     return await supervise(postmaster, { ...options, release: () => releaseAll(locks) })
   } catch (error) {
     await releaseAll(locks)

@@ -22,6 +22,8 @@ export interface PostmasterOptions {
   /** Any free one when not given. */
   port?: number | undefined
   durable: boolean
+  /** PostgreSQL's default when not given. */
+  maxConnections?: number | undefined
   logFile: string
   urlOf: (port: number, database: string) => string
 }
@@ -34,8 +36,7 @@ export interface Postmaster {
 const timeoutMs = 15_000
 const pollMs = 10
 const logLimitBytes = 10_000_000
-/** For tests, in which many servers share one PostgreSQL. */
-const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
  * Starts a postmaster and resolves once it answers and has the database `litfass`. Retries while an earlier one still holds its
@@ -103,7 +104,7 @@ async function shortenedLog(logFile: string): Promise<number> {
 
 // The postmaster leads a process group of its own, so that Ctrl+C reaches us and not it.
 async function spawnPostmaster(
-  { home, binaries, durable, logFile }: PostmasterOptions,
+  { home, binaries, durable, maxConnections, logFile }: PostmasterOptions,
   port: number,
 ): Promise<ChildProcess> {
   const log = await open(logFile, 'a', 0o600)
@@ -112,7 +113,8 @@ async function spawnPostmaster(
       listen_addresses: '127.0.0.1',
       port,
       unix_socket_directories: socketFolder(home.cluster) ?? '',
-      ...(durable ? { fsync: 'on' } : forTests),
+      ...(durable ? { fsync: 'on' } : notDurable),
+      ...(maxConnections && { max_connections: maxConnections }),
       timezone: 'UTC',
       log_timezone: 'UTC',
       log_checkpoints: 'off',
