@@ -17,7 +17,7 @@ export const emailLinkHours = 24
 /** A registration is deleted if its address is not verified within this time of the last link. */
 export const unverifiedDays = 7
 
-/** What is typed to sign in: an address that is none is refused like one that nobody has. */
+/** What is typed to sign in. A text that is not an address is refused like an unknown address. */
 export const SignInEmail = z.string().trim().toLowerCase().min(1, 'required').max(254, 'too-long')
 
 export const Email = SignInEmail.pipe(z.email('not-an-email'))

@@ -8,6 +8,7 @@ import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 
+import { setCleaning } from '../../platform/auth/session-lifecycle.ts'
 import { isLiveSession } from '../../platform/auth/session.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { eachIndependently } from '../../platform/jobs/each-independently.ts'
@@ -75,12 +76,12 @@ async function deletePlaysOfClosedCompanies(ctx: Context): Promise<void> {
 
 /** Deletes sessions and invitations. This is not logged as signing out and revoking. */
 async function forgetExpired(ctx: Context, invitationsBefore: Date): Promise<void> {
-  await inTransaction(ctx, async ({ db }) => {
-    await sql`select set_config('litfass.cleaning', 'on', true)`.execute(db)
-    await db
+  await inTransaction(ctx, async (tx) => {
+    await setCleaning(tx, 'on')
+    await tx.db
       .deleteFrom('sessions')
       .where(sql<boolean>`not (${isLiveSession})`)
       .execute()
-    await db.deleteFrom('invitations').where('expiresAt', '<', invitationsBefore).execute()
+    await tx.db.deleteFrom('invitations').where('expiresAt', '<', invitationsBefore).execute()
   })
 }

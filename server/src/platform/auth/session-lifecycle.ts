@@ -60,7 +60,7 @@ async function deleteUnusedSessions(ctx: Context, { userId, token }: { userId: s
 }
 
 /** For the triggers of the audit log (migration 0018), in this transaction. */
-async function setCleaning({ db }: Context, cleaning: 'on' | 'off'): Promise<void> {
+export async function setCleaning({ db }: Context, cleaning: 'on' | 'off'): Promise<void> {
   await sql`select set_config('litfass.cleaning', ${cleaning}, true)`.execute(db)
 }
 
