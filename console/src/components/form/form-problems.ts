@@ -18,6 +18,11 @@ export function inUnits({ min, max, ...problem }: FieldProblem, unit: number): F
   return { ...problem, ...(min !== undefined && { min: min / unit }), ...(max !== undefined && { max: max / unit }) }
 }
 
+/** The errors of a form whose paths do not start with `prefix`. */
+export function withoutErrorsAt<Message>(errors: Record<string, Message>, prefix: string): Record<string, Message> {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith(prefix)))
+}
+
 export function valueAt(values: unknown, path: string): unknown {
   return path
     .split('.')

@@ -4,6 +4,7 @@ import type { LocalMinute } from '@litfass/domain/time/zone'
 import { randomId } from '@mantine/hooks'
 import { useState } from 'react'
 
+import { withoutErrorsAt } from '../../../components/form/form-problems.ts'
 import { useShowClock } from './show-clock.ts'
 import { type EntryValue, moved, newEntry, startsOf, stateAt, timedAt, withEntryBefore } from './show-entries.ts'
 import type { useShowForm } from './use-show-form.ts'
@@ -40,7 +41,7 @@ export function useEntries(
 
   function setEntries(changed: EntryValue[], focusOn: EntryValue | undefined): void {
     // The paths of old errors now point to other entries.
-    form.setErrors(Object.fromEntries(Object.entries(form.errors).filter(([path]) => !path.startsWith('slides.'))))
+    form.setErrors(withoutErrorsAt(form.errors, 'slides.'))
     form.setFieldValue('slides', changed)
     setSelectedKey(focusOn?.key)
     const index = changed.findIndex(({ key }) => key === focusOn?.key)

@@ -1,9 +1,10 @@
 import { plainText } from '@litfass/domain/playback/slides/rich-text'
 import { hasText, readingSeconds } from '@litfass/domain/playback/slides/slide'
 import { Switch } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { withoutErrorsAt } from '../../../components/form/form-problems.ts'
 import { ContentEditor } from './content-editor.tsx'
 import { ContrastNote } from './contrast-note.tsx'
 import type { ContrastHint } from './use-contrast-hint.ts'
@@ -58,7 +59,7 @@ export function SlideTextFields({
             />
           }
           onChange={(changed) => {
-            form.setErrors((errors) => withoutContent(errors))
+            form.setErrors((errors) => withoutErrorsAt(errors, 'content'))
             form.setFieldValue('content', changed)
           }}
         />
@@ -79,8 +80,4 @@ export function SlideTextFields({
 function shadeHint({ advice }: ContrastHint, isVideo: boolean) {
   if (!isVideo) return 'textShadeHint'
   return advice === 'lighter' ? 'textShadeHintDarkest' : 'textShadeHintLightest'
-}
-
-function withoutContent(errors: Record<string, ReactNode>): Record<string, ReactNode> {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('content')))
 }
