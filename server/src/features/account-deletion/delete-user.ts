@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { signOut } from '../sign-in/sign-out.ts'
 import { revokeInvitationsBy } from '../team/revoke-invitations-by.ts'
-import { lockedTeam } from '../team/team.store.ts'
+import { lockTeam } from '../team/team.store.ts'
 import { obligationsOf } from './bookings.ts'
 import { closeCompany, lockCompany } from './close-account.ts'
 import { retentionOf, retainedTables } from './data-retention.ts'
@@ -51,7 +51,7 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
     // Sorted, so that two users leaving the same companies cannot deadlock.
     for (const account of accounts.toSorted((a, b) => a.accountId.localeCompare(b.accountId))) {
       await lockCompany(account)
-      const team = await lockedTeam(account)
+      const team = await lockTeam(account)
       const company = await outcomeOf(ctx, { account, team })
       companies.push(company)
       if (company.outcome === 'continues-with-roles') changed.push(...(await giveRolesToAdmins(account, team)))

@@ -68,7 +68,7 @@ async function addDevice(
   const row = { ...columns, cannotPlay: JSON.stringify(columns.cannotPlay), largestVideo }
   // New devices are rare, so they notify: the page that waits for the TV shows it at once.
   return inTransaction(ctx, async (ctx) => {
-    const devices = await lockedDevices(ctx, screenId)
+    const devices = await lockDevices(ctx, screenId)
     const key = keyWithFreeLabel(wanted, new Set(devices.map((device) => device.keyHash)))
     const isRefused = await isRefusedDevice(ctx, { screenId, keyHash: secretHash(wanted) })
     const confirmed = isTv && !isRefused && !devices.some((device) => device.confirmed)
@@ -126,7 +126,7 @@ async function isNearMember({ db }: Context, accountId: string, http: Http): Pro
 }
 
 /** Devices of a screen. Locks the screen, so that new devices are added one by one. */
-async function lockedDevices({ db }: Context, screenId: string) {
+async function lockDevices({ db }: Context, screenId: string) {
   await db.selectFrom('screens').select('id').where('id', '=', screenId).forUpdate().execute()
   return db.selectFrom('devices').select(['keyHash', 'confirmed']).where('screenId', '=', screenId).execute()
 }

@@ -38,7 +38,7 @@ interface Report {
 export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, report: Report): Promise<void> {
   const withdrawn = (dispute.balance_transactions ?? []).reduce((sum, { amount }) => sum - amount, 0)
   const status = disputeStatusOf(dispute.status, { isWithdrawn: withdrawn > 0 })
-  const paid = await lockedPayment(ctx, dispute, report.account)
+  const paid = await lockPayment(ctx, dispute, report.account)
   if (!paid && (await isPaymentUnreported(ctx, dispute, report.account))) throw new Problem('payment-underway')
   if (!status || !paid) {
     ctx.services.log.warn(
@@ -103,7 +103,7 @@ async function isPaymentUnreported(
 }
 
 /** Locks the places of the ads, the ads and their extra days, then the payment: the same order everywhere, to avoid deadlocks. */
-async function lockedPayment(ctx: Context, dispute: StripeDispute, account: string | null) {
+async function lockPayment(ctx: Context, dispute: StripeDispute, account: string | null) {
   const intentId = intentOf(dispute) ?? ''
   const named = ctx.db
     .selectFrom('payments')

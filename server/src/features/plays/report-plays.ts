@@ -72,7 +72,7 @@ export function createRecordPlays(
       )
       // Together, so that what counts as signed is in the evidence.
       await inTransaction(ctx, async (ctx) => {
-        const present = await lockedDevices(ctx.db, taken)
+        const present = await lockReportingDevices(ctx.db, taken)
         const proofs = present.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
         await storePages(ctx.db, proofs, newId)
         await recordPages(ctx.db, present)
@@ -114,7 +114,7 @@ async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Pro
 }
 
 /** The reports whose devices are still there, locked: the pages of a removed one could not be stored. */
-async function lockedDevices(db: Database, taken: readonly OfDevice[]): Promise<OfDevice[]> {
+async function lockReportingDevices(db: Database, taken: readonly OfDevice[]): Promise<OfDevice[]> {
   const sent = taken.map(({ screenId, keyHash }, at) => ({ at, screen_id: screenId, key_hash: keyHash }))
   const { rows } = await sql<{ at: number }>`
     select sent.at from devices
@@ -125,7 +125,7 @@ async function lockedDevices(db: Database, taken: readonly OfDevice[]): Promise<
   return taken.filter((_, at) => present.has(at))
 }
 
-/** The same, where no more proof is stored: its plays count, but not as signed. */
+/** Drops the proof of a report beyond the limit: its plays count as unsigned. */
 function withoutProof({ proof: _proof, ...device }: OfDevice): OfDevice {
   return { ...device, pages: device.pages.map((page) => ({ ...page, isSigned: false })) }
 }

@@ -1,8 +1,5 @@
 import type { Context } from '../../platform/context.ts'
 
-/** For a day, Stripe repeats its answer to the same request. */
-export const sameAnswerSeconds = 25 * 3600
-
 /** Lets refunds that Stripe has not completed wait for the bank: Stripe fails them once the payment is disputed. */
 export async function pauseRefunds({ db }: Context, paymentId: string): Promise<void> {
   await db

@@ -1,17 +1,14 @@
-import { sql } from 'kysely'
-
 import type { Context } from '../../platform/context.ts'
-import { isPaymentDisputed } from '../../platform/db/disputed.ts'
+import { isPaymentDisputed, isPaymentLost } from '../../platform/db/disputed.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
+import { idempotencySeconds } from './idempotency-seconds.ts'
 import { logPaidTwice } from './paid-twice.ts'
-import { sameAnswerSeconds } from './pause-refunds.ts'
 
 /** Asks Stripe to refund all that is left of a payment. Asking again refunds nothing more. */
 export async function refundInFull(ctx: Context, { paymentId, paymentIntentId }: Jobs['refund']): Promise<void> {
   const { stripeAccountId, isDisputed, isLost } = await ctx.db
     .selectFrom('payments')
-    .select(['stripeAccountId', isPaymentDisputed.as('isDisputed')])
-    .select(sql<boolean>`exists (select from disputes where payment_id = payments.id and status = 'lost')`.as('isLost'))
+    .select(['stripeAccountId', isPaymentDisputed.as('isDisputed'), isPaymentLost.as('isLost')])
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
   // Asked for again when the dispute is closed.
@@ -22,5 +19,5 @@ export async function refundInFull(ctx: Context, { paymentId, paymentIntentId }:
   if (isLost) return
   // The dispute has not been reported yet, or is closed by now: perhaps no event will ask for the refund again.
   const refund = { paymentId, paymentIntentId }
-  await ctx.services.queue.send(ctx.db, 'refund', refund, { afterSeconds: sameAnswerSeconds })
+  await ctx.services.queue.send(ctx.db, 'refund', refund, { afterSeconds: idempotencySeconds })
 }

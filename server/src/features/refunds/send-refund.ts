@@ -7,8 +7,9 @@ import { hasOpenDispute, isPaymentDisputed } from '../../platform/db/disputed.ts
 import { Problem } from '../../platform/http/problem.ts'
 import { type PartRefund, partRefund } from '../../platform/payments/payments.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
+import { idempotencySeconds } from './idempotency-seconds.ts'
 import { mailFullRefundFailed, mailRefundFailed } from './mail-refund-failed.ts'
-import { pauseRefunds, sameAnswerSeconds } from './pause-refunds.ts'
+import { pauseRefunds } from './pause-refunds.ts'
 
 /** Sends a refund to Stripe. Sending it again makes no second refund. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
@@ -134,7 +135,7 @@ async function saveRefund(
       await pauseRefunds(ctx, paymentId)
       // The dispute was not reported, or is over by now: no event will send the refund again.
       if (!isDisputed)
-        await ctx.services.queue.send(ctx.db, 'refund-part', { refundId }, { afterSeconds: sameAnswerSeconds })
+        await ctx.services.queue.send(ctx.db, 'refund-part', { refundId }, { afterSeconds: idempotencySeconds })
       return undefined
     }
     const row = await ctx.db

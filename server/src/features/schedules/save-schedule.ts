@@ -5,7 +5,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { lockAllReferred } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { requirePro } from './require-pro.ts'
-import { insertEvents, lockedScreen, ownSchedule, scheduleOf } from './schedules.store.ts'
+import { insertEvents, lockScreen, ownSchedule, scheduleOf } from './schedules.store.ts'
 
 /** Replaces the screen's schedule, effective immediately. @throws Problem pro-only, changed-meanwhile */
 export async function saveSchedule(
@@ -17,7 +17,7 @@ export async function saveSchedule(
     // Lock order as in deleteShows: shows, then screen.
     const shows = events.map(({ showId }, at) => ({ id: showId, field: `events.${at}.showId` }))
     await lockAllReferred(ctx, 'shows', shows)
-    const { scheduleId } = await lockedScreen(ctx, screenId)
+    const { scheduleId } = await lockScreen(ctx, screenId)
     await requirePro(ctx)
     if (replaces !== undefined && replaces !== scheduleId) throw new Problem('changed-meanwhile')
     const id = ctx.services.newId()

@@ -96,7 +96,7 @@ export async function insertEvents(ctx: AccountContext, scheduleId: string, even
 }
 
 /** A screen, locked while its schedule changes. @throws Problem not-found unless the account has it */
-export async function lockedScreen(
+export async function lockScreen(
   ctx: AccountContext,
   screenId: string,
 ): Promise<{ name: string; scheduleId: string | null }> {

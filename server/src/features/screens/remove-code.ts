@@ -1,13 +1,13 @@
 import type { Screen } from '@litfass/api/places/screens'
 
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
+import { lockAllOwned } from '../../platform/db/lock-owned.ts'
 import { setCode } from './screen-code.ts'
-import { lockedScreen } from './screens.store.ts'
 
 /** Removes the code; the screen's URL keeps working. */
 export function removeCode(ctx: AccountContext, screenId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
-    await lockedScreen(ctx, screenId)
+    await lockAllOwned(ctx, 'screens', { ids: [screenId], strength: 'no key update' })
     return setCode(ctx, screenId, null)
   })
 }

@@ -15,7 +15,6 @@ import { type AccountContext, type Context, today } from '../../platform/context
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { slideCreative, type StoredCreative } from '../../platform/db/stored-creative.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -96,12 +95,6 @@ export async function ownScreen(ctx: AccountContext, screenId: string): Promise<
   const row = await screenRows(ctx).where('screens.id', '=', screenId).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockedScreen(ctx: AccountContext, screenId: string): Promise<ScreenRow> {
-  await lockOwned(ctx, 'screens', { ids: [screenId], strength: 'update' })
-  return ownScreen(ctx, screenId)
 }
 
 /** The time by the wall clock of the company. A list computes it once, because it takes longer than the rest of a row. */

@@ -2,12 +2,12 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { lockShowsOf, updateWeeks } from '../places/week-price.ts'
 import { lockPlacesOf } from './lock-places-of.ts'
-import { lockedSite } from './sites.store.ts'
+import { lockSite } from './sites.store.ts'
 
 /** Deletes a location; its places stay, without a location. Its picture is kept while it can be restored. */
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await lockedSite(ctx, siteId)
+    await lockSite(ctx, siteId)
     await lockShowsOf(ctx, 'siteId', [siteId])
     const screenIds = await lockPlacesOf(ctx, siteId)
     await storeDeleted(ctx, 'site', [siteId])

@@ -5,11 +5,11 @@ import type { AccountContext } from '../../platform/context.ts'
  * else, so that transactions locking places cannot deadlock.
  */
 export async function lockPlacesOf({ db }: AccountContext, siteId: string): Promise<string[]> {
-  const lockedIn = async (table: 'screens' | 'boards') => {
+  const lockIn = async (table: 'screens' | 'boards') => {
     const query = db.selectFrom(table).select('id').where('siteId', '=', siteId)
     return (await query.orderBy('id').forUpdate().execute()).map(({ id }) => id)
   }
-  const screenIds = await lockedIn('screens')
-  await lockedIn('boards')
+  const screenIds = await lockIn('screens')
+  await lockIn('boards')
   return screenIds
 }

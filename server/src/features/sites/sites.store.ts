@@ -50,7 +50,7 @@ export async function ownSite(ctx: AccountContext, siteId: string): Promise<Site
 }
 
 /** The same, locked until the transaction ends. @throws Problem changed-meanwhile unless it is the version that was edited */
-export async function lockedSite(ctx: AccountContext, siteId: string, basedOn?: string): Promise<SiteRow> {
+export async function lockSite(ctx: AccountContext, siteId: string, basedOn?: string): Promise<SiteRow> {
   await lockVersion(ctx, 'sites', { id: siteId, basedOn })
   return ownSite(ctx, siteId)
 }

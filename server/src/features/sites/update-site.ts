@@ -8,7 +8,7 @@ import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { readPlacePicture, storePlacePicture, unlessPictureRefused } from '../files/place-picture.ts'
 import { updateWeeks } from '../places/week-price.ts'
 import { lockPlacesOf } from './lock-places-of.ts'
-import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
+import { lockSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
 /** Updates a location; keeps the picture unless a new one is uploaded. @throws Problem changed-meanwhile */
 export async function updateSite(
@@ -24,7 +24,7 @@ export async function updateSite(
   const store = () =>
     inTransaction(ctx, async (ctx) => {
       if (place) await lockAccount(ctx)
-      const before = await lockedSite(ctx, siteId, input.basedOn)
+      const before = await lockSite(ctx, siteId, input.basedOn)
       // Before the update, which locks their offers: changing a place locks the place, then its offer.
       const screenIds = await lockPlacesOf(ctx, siteId)
       await ctx.db

@@ -3,7 +3,7 @@ import { teamRefusal } from '@litfass/domain/people/membership'
 import { notify, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { revokeInvitationsBy } from './revoke-invitations-by.ts'
-import { lockedTeam } from './team.store.ts'
+import { lockTeam } from './team.store.ts'
 
 interface Membership {
   accountId: string
@@ -11,7 +11,7 @@ interface Membership {
 }
 
 export async function endMembership(ctx: UserContext, { accountId, userId }: Membership): Promise<void> {
-  const team = await lockedTeam({ db: ctx.db, accountId })
+  const team = await lockTeam({ db: ctx.db, accountId })
   const after = team.filter((member) => member.id !== userId)
   const refusal = teamRefusal(team, { by: ctx.actor.userId, after })
   if (refusal) throw new Problem(refusal)

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { membersOf } from './team.store.ts'
 
 /** Each one mails all members without two-factor authentication. */
-const requirements = { max: 5, seconds: 3600 }
+const requireLimit = { max: 5, seconds: 3600 }
 
 /**
  * Sets whether the company requires two-factor authentication. Members without it are locked out from their next request and
@@ -27,7 +27,7 @@ export async function requireTwoFactor(ctx: AccountContext, required: boolean): 
     const hasTwoFactor = team.some(({ id, twoFactor }) => id === ctx.actor.userId && twoFactor)
     const refusal = requireTwoFactorRefusal({ required, hasTwoFactor })
     if (refusal) throw new Problem(refusal)
-    if (required) await throwIfRateLimited(ctx, `two-factor-required|${ctx.accountId}`, requirements)
+    if (required) await throwIfRateLimited(ctx, `two-factor-required|${ctx.accountId}`, requireLimit)
     await ctx.db
       .updateTable('accounts')
       .set({ requiresTwoFactor: required, timestamp: nextTimestamp(ctx, 'accounts') })

@@ -4,12 +4,12 @@ import { isAdmin, teamRefusal } from '@litfass/domain/people/membership'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { revokeInvitationsBy } from './revoke-invitations-by.ts'
-import { lockedTeam } from './team.store.ts'
+import { lockTeam } from './team.store.ts'
 
 /** Sets a member's roles, effective from their next request. This also grants or refuses a pending admin role. */
 export async function setRoles(ctx: AccountContext, userId: string, roles: Role[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const team = await lockedTeam(ctx)
+    const team = await lockTeam(ctx)
     const after = team.map((member) => (member.id === userId ? { ...member, roles } : member))
     const refusal = teamRefusal(team, { by: ctx.actor.userId, after })
     if (refusal) throw new Problem(refusal)

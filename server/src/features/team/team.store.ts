@@ -23,7 +23,7 @@ export async function membersOf(ctx: AccountContext): Promise<(Member & { twoFac
 }
 
 /** The team, locked until the transaction ends via the account's row. */
-export async function lockedTeam(ctx: Pick<AccountContext, 'db' | 'accountId'>): Promise<TeamMember[]> {
+export async function lockTeam(ctx: Pick<AccountContext, 'db' | 'accountId'>): Promise<TeamMember[]> {
   await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forUpdate().execute()
   return ctx.db
     .selectFrom('memberships')

@@ -16,6 +16,10 @@ export const isDisputed: RawBuilder<boolean> = sql`exists (
 export const isPaymentDisputed: RawBuilder<boolean> = sql`exists (
   select from disputes where disputes.payment_id = payments.id and ${isOpenDispute})`
 
+/** Condition: a dispute of the payment is lost. */
+export const isPaymentLost: RawBuilder<boolean> = sql`exists (
+  select from disputes where disputes.payment_id = payments.id and disputes.status = 'lost')`
+
 export async function hasOpenDispute({ db }: Pick<DataContext, 'db'>, paymentId: string): Promise<boolean> {
   const open = await db
     .selectFrom('disputes')

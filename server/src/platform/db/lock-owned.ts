@@ -106,7 +106,7 @@ export async function lockAccountVersion(ctx: AccountContext, basedOn: string | 
 /** Locks the seller details, if there are any. @throws Problem changed-meanwhile unless they are still the edited version */
 export async function lockSellerVersion(ctx: AccountContext, basedOn: string | undefined): Promise<void> {
   const seller = ctx.db.selectFrom('sellers').select('timestamp').where('accountId', '=', ctx.accountId)
-  const row = await seller.forUpdate().executeTakeFirst()
+  const row = await seller.forNoKeyUpdate().executeTakeFirst()
   if (row) requireVersion(row, basedOn)
 }
 
