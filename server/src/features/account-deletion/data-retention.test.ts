@@ -55,9 +55,11 @@ test('every table declares the owner of its rows and what closing the company do
 test('all declared columns exist, and all columns with names of people or secrets are declared', async () => {
   const columns = await columnsByTable()
   for (const name of retainedTables) {
-    const { company = [], part, member, person, personName, title, hidden = [] } = retentionOf(name)
+    const { company = [], part, member, person, personName, title, hidden = [], reserved } = retentionOf(name)
     const there = columns.get(name) ?? []
-    const named = [...company, part?.column, member?.column, member?.of, person, personName, title, ...hidden].filter(
+    const optional = [part?.column, member?.column, member?.of, person, personName, title]
+    const { columns: reservedColumns, companies } = reserved ?? { columns: [], companies: [] }
+    const named = [...company, ...optional, ...hidden, ...reservedColumns, ...companies].filter(
       (one) => one !== undefined,
     )
     expect([name, named.filter((column) => !there.includes(column))]).toEqual([name, []])
@@ -66,6 +68,19 @@ test('all declared columns exist, and all columns with names of people or secret
       (column) => /token|password|secret|keyHash/i.test(column) && !column.endsWith('ExpiresAt'),
     )
     expect([name, secret.filter((column) => !hidden.includes(column))]).toEqual([name, []])
+  }
+})
+
+test('every table about people in companies declares the company and has a time', async () => {
+  const columns = await columnsByTable()
+  for (const name of retainedTables) {
+    const { company, part, member, person } = retentionOf(name)
+    if (!person || !(company ?? part)) continue
+    expect([name, member?.of ?? company?.[0]]).toEqual([name, 'accountId'])
+    expect([name, columns.get(name)]).toEqual([
+      name,
+      expect.arrayContaining([expect.stringMatching(/^(at|created|timestamp)$/)]),
+    ])
   }
 })
 

@@ -16,8 +16,10 @@ interface Retention {
   member?: { column: string; of: string }
   /** Title column of rows created by a person (`creatorId`). */
   title?: string
-  /** Secret columns, omitted from exports. */
+  /** Columns omitted from exports: secrets, and what only a company that does not export the row sees. */
   hidden?: readonly string[]
+  /** Columns that a company exports only if one of the columns in `companies` names it. */
+  reserved?: { columns: readonly string[]; companies: readonly string[] }
   /**
    * When the company is closed, rows are deleted, at once or by the next clean-up, or retained as booking records required
    * by law. Parts follow their parent row.
@@ -65,6 +67,8 @@ export const retention = {
   ads: {
     company: ['advertiserId', 'publisherId'],
     member: { column: 'creatorId', of: 'advertiserId' },
+    // VAT of the publisher on what the operator owes it.
+    reserved: { columns: ['purchaseTaxRate', 'purchaseVatCategory'], companies: ['publisherId', 'sellerId'] },
     title: 'campaignTitle',
     onClosing: 'retain',
   },
@@ -86,7 +90,12 @@ export const retention = {
     personName: 'userName',
     onClosing: 'retain',
   },
-  payments: { company: ['accountId'], title: 'status', onClosing: 'retain' },
+  payments: {
+    company: ['accountId'],
+    reserved: { columns: ['cardFee', 'stripeAccountId'], companies: ['sellerId'] },
+    title: 'status',
+    onClosing: 'retain',
+  },
   scores: { company: ['accountId'], person: 'userId', onClosing: 'delete' },
   // Entries keep ids of deleted users until clean-up.ts deletes the entries.
   auditEvents: { company: ['accountId'], person: 'userId', onClosing: 'retain' },
@@ -101,8 +110,9 @@ export const retention = {
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
   payouts: { company: ['accountId'], onClosing: 'retain' },
   payoutAds: { part: { column: 'payoutId', of: 'payouts' } },
-  disputes: { part: { column: 'paymentId', of: 'payments' } },
-  refunds: { part: { column: 'paymentId', of: 'payments' } },
+  // Exported by the buyer; only the seller sees at Stripe why, and until when it can answer.
+  disputes: { part: { column: 'paymentId', of: 'payments' }, hidden: ['id', 'reason', 'answerUntil', 'fee'] },
+  refunds: { part: { column: 'paymentId', of: 'payments' }, hidden: ['disputeId'] },
   refundAds: { part: { column: 'adId', of: 'ads' } },
   interimSettlements: { part: { column: 'adId', of: 'ads' } },
 } as const satisfies Partial<Record<keyof Schema, Retention>>

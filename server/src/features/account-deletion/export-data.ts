@@ -18,8 +18,8 @@ import { membersOf } from '../team/team.store.ts'
 import { jsonOfRows, rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './retained-rows.ts'
 
 /**
- * All data about the user, including invitations to their address. For a company that requires two-factor authentication
- * which the user has not turned on, only the membership: their content there belongs to the company as well.
+ * All data about the user, including invitations to their address. Companies whose required two-factor authentication they
+ * lack count like those they have left.
  * @throws Problem server-busy while other exports are running
  */
 export function exportUser(ctx: UserContext, http: Http): Promise<Response> {
@@ -29,9 +29,9 @@ export function exportUser(ctx: UserContext, http: Http): Promise<Response> {
 async function readUser(ctx: UserContext): Promise<AsyncGenerator<string>> {
   const { userId } = ctx.actor
   const user = await sessionUser(ctx)
-  const { open = [], closed = [] } = Object.groupBy(user.accounts, ({ requiresTwoFactor: required }) =>
-    lacksRequiredTwoFactor({ required, hasTwoFactor: user.twoFactor }) ? 'closed' : 'open',
-  )
+  const open = user.accounts
+    .filter(({ requiresTwoFactor: required }) => !lacksRequiredTwoFactor({ required, hasTwoFactor: user.twoFactor }))
+    .map(({ id }) => id)
   const invitations = await ctx.db
     .selectFrom('invitations')
     .innerJoin('accounts', 'accounts.id', 'invitations.accountId')
@@ -39,8 +39,8 @@ async function readUser(ctx: UserContext): Promise<AsyncGenerator<string>> {
     .select('invitations.expiresAt')
     .where('invitations.email', '=', user.email)
     .execute()
-  const about = rowsAboutPerson({ userId, closed: closed.map(({ id }) => id) })
-  const created = rowsMadeBy({ userId, accountIds: open.map(({ id }) => id) })
+  const about = rowsAboutPerson({ userId, open })
+  const created = rowsMadeBy({ userId, accountIds: open })
 
   async function* text(): AsyncGenerator<string> {
     yield `{"user":${jsonOf(User, user)},"about":{"invitations":${JSON.stringify(invitations)},`

@@ -12,28 +12,37 @@ export interface ExportedRows {
   isExported: (column: string, row: Row) => boolean
 }
 
-/** All rows of a company, by table, without the ids of other companies' users. */
+/** All rows of a company, by table, without what only another company sees, such as the ids of its users. */
 export function rowsOfCompany(accountId: string): ExportedRows[] {
   return retainedTables.flatMap((name) => {
     const where = ofCompany(name, accountId)
-    const { member, hidden = [] } = retentionOf(name)
-    const isOthers = (column: string, row: Row) => column === member?.column && row[member.of] !== accountId
+    const { member, reserved, hidden = [] } = retentionOf(name)
+    const isOthers = (column: string, row: Row) =>
+      (column === member?.column && row[member.of] !== accountId) ||
+      (reserved?.columns.includes(column) && !reserved.companies.some((one) => row[one] === accountId))
     const isExported = (column: string, row: Row) => !hidden.includes(column) && !isOthers(column, row)
     return where ? [{ name, where, isExported }] : []
   })
 }
 
-/** All rows about a person, by table; for companies they cannot open, only the membership. */
-export function rowsAboutPerson({ userId, closed }: { userId: string; closed: string[] }): ExportedRows[] {
+/**
+ * All rows about a person, by table. Of companies that they cannot open now, only their membership, and of other rows id,
+ * company and time: the rest belongs to the company.
+ */
+export function rowsAboutPerson({ userId, open }: { userId: string; open: string[] }): ExportedRows[] {
   return retainedTables.flatMap((name) => {
-    const { person, hidden = [] } = retentionOf(name)
+    const { person, member, company, hidden = [] } = retentionOf(name)
     if (!person) return []
-    const own = sql`${sql.ref(person)} = ${userId}`
-    const ofClosed = name === 'memberships' ? [] : closed.flatMap((accountId) => ofCompany(name, accountId) ?? [])
-    const where = ofClosed.length === 0 ? own : sql`${own} and not (${sql.join(ofClosed, sql` or `)})`
-    return [{ name, where, isExported: (column: string) => !hidden.includes(column) }]
+    const where = sql`${sql.ref(person)} = ${userId}`
+    const owner = name === 'memberships' ? undefined : (member?.of ?? company?.[0])
+    const isOpen = (row: Row) => owner === undefined || open.some((accountId) => accountId === row[owner])
+    const isExported = (column: string, row: Row) =>
+      !hidden.includes(column) && (isOpen(row) || column === owner || idAndTimes.includes(column))
+    return [{ name, where, isExported }]
   })
 }
+
+const idAndTimes = ['id', 'at', 'created', 'timestamp']
 
 /** Ids and titles of what a person created in these companies. Later changes belong to the company. */
 export function rowsMadeBy({ userId, accountIds }: { userId: string; accountIds: string[] }): ExportedRows[] {
