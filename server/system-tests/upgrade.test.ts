@@ -10,6 +10,7 @@ import { teamApi } from '@litfass/api/people/team'
 import { deviceApi } from '@litfass/api/places/devices'
 import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
+import { openStatuses } from '@litfass/domain/ads/ad'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -159,6 +160,10 @@ test.each(older)('a filled database of version $last is migrated without losing 
   expect(after.get('offers')?.length).toBeGreaterThan(0)
   for (const row of after.get('offers') ?? [])
     expect(row).toEqual({ ...offers.get(row.id), reliability: row.reliability })
+  // Older versions did not store where an ad was booked.
+  const open = after.get('ads')?.filter(({ status }) => openStatuses.some((one) => one === status)) ?? []
+  expect(open.length).toBeGreaterThan(0)
+  for (const ad of open) expect(ad).toMatchObject({ place_lat: expect.any(Number), place_lng: expect.any(Number) })
 })
 
 test('Litfass starts on a database of its first version, and users find their data', async () => {

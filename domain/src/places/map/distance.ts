@@ -7,13 +7,8 @@ export interface Point {
 const earthRadiusKm = 6371
 const metresPerDegree = (earthRadiusKm * 1000 * Math.PI) / 180
 
-// A pin that is set more precisely, or a move to the next room, does not matter to those who have booked the place.
-const nearbyKm = 0.5
-
-/** Whether a place that moves there counts as another place for those who have booked it. */
-export function isElsewhere(from: Point, to: Point): boolean {
-  return distanceKm(from, to) > nearbyKm
-}
+/** How far a place can move from where it was booked. Beyond that, it is another place for those who have booked it. */
+export const nearbyKm = 0.5
 
 /** Great-circle distance in kilometres. */
 export function distanceKm(from: Point, to: Point): number {

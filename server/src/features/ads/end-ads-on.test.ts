@@ -8,6 +8,7 @@ import { addDays } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
+import { buildBoardOffer, buildCinemaOffer, buildPlaces } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, refusalOf, screenInput, sendGroup } from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
@@ -136,6 +137,58 @@ test('a more precise pin affects no bookings; moving a screen away needs confirm
   await update({ lat: lat + 0.3, lng }, yes)
   expect(await statuses()).toEqual(['cancelled', 'declined', 'declined'])
   expect((await seen(paid)).reason).toBe('place-moved')
+})
+
+test('small moves add up, for the ads that were offered before them', async () => {
+  const { advertiser, screen, paid, seen, statuses, update } = await soldScreen()
+  const { lat, lng } = screen
+  await update({ lat: lat + 0.004, lng })
+  const later = only((await buildOffer(advertiser, { screens: [screen] })).ads)
+  const moved = { lat: lat + 0.008, lng }
+  expect(await adsOf(update(moved))).toMatchObject({ count: 3, paid: 1 })
+  await update(moved, yes)
+  expect(await statuses()).toEqual(['cancelled', 'declined', 'declined'])
+  expect((await seen(paid)).reason).toBe('place-moved')
+  expect((await seen(later)).status).toBe('pending')
+})
+
+test('small moves by a file add up as well', async () => {
+  const { publisher, screen, statuses, ids } = await soldScreen()
+  const move = (by: number, query = {}) =>
+    publisher.call(screenApi.importScreens, {
+      accountId: publisher.accountId,
+      ...query,
+      body: { dryRun: false },
+      file: new Blob([`id;lat\n${screen.id};${screen.lat + by}`], { type: 'text/csv' }),
+    })
+  await move(0.004)
+  expect(await adsOf(move(0.008))).toMatchObject({ count: 3, paid: 1 })
+  expect((await publisher.call(screenApi.getScreen, ids)).lat).toBe(screen.lat + 0.004)
+  await move(0.008, yes)
+  expect(await statuses()).toEqual(['cancelled', 'declined', 'declined'])
+})
+
+test('small moves of boards and cinemas add up as well', async () => {
+  const { publisher, advertiser, board, cinema } = await buildPlaces(server)
+  const { accountId } = publisher
+  await buildBoardOffer(advertiser, { boards: [board] })
+  await buildCinemaOffer(advertiser, { cinemas: [cinema] })
+  const moveBoard = (by: number) =>
+    publisher.call(boardApi.updateBoard, {
+      accountId,
+      boardId: board.id,
+      body: { ...boardInput(), lng: board.lng + by },
+    })
+  const moveCinema = (by: number) =>
+    publisher.call(cinemaApi.updateCinema, {
+      accountId,
+      cinemaId: cinema.id,
+      body: { ...cinemaInput(), lng: cinema.lng + by },
+    })
+  for (const move of [moveBoard, moveCinema]) await move(0.006)
+  expect(await adsOf(moveBoard(0.012))).toMatchObject({ count: 1 })
+  expect(await adsOf(moveCinema(0.012))).toMatchObject({ count: 2 })
+  for (const move of [moveBoard, moveCinema]) await move(-0.006)
 })
 
 test('open requests need confirmation as well; several screens are confirmed together', async () => {

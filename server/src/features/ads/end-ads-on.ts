@@ -1,11 +1,12 @@
 import type { OpenAds } from '@litfass/api/places/end-ads'
 import { adActions, type AdReason, adRefusal, isOver, openStatuses } from '@litfass/domain/ads/ad'
 import { bookableNames, type PlaceColumn } from '@litfass/domain/places/bookable-kinds'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { type AccountContext, notify, publisherDay } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { isElsewhere } from '../places/is-elsewhere.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import type { AdRow } from './ad-row.ts'
 import { transitionAds } from './ads.store.ts'
@@ -34,7 +35,7 @@ export async function endAdsOnDeleted(ctx: AccountContext, places: Places): Prom
   await endAdsOn(ctx, places, places.column === 'screenId' ? 'screen-deleted' : 'place-deleted')
 }
 
-/** Like `endAdsOnDeleted`, for places that a change has moved away from where they were booked. */
+/** Like `endAdsOnDeleted`, for the ads whose place a change has moved away from where it was booked. */
 export async function endAdsOnMoved(ctx: AccountContext, places: Places): Promise<void> {
   await endAdsOn(ctx, places, 'place-moved')
 }
@@ -86,10 +87,16 @@ function openAds(ctx: AccountContext) {
     .orderBy('id')
 }
 
+/** The ads that end for a reason. Without a condition: all that are on the places. */
+const conditions: Partial<Record<AdReason, RawBuilder<boolean>>> = {
+  'place-off': sql<boolean>`not ${isOnOffer}`,
+  'place-moved': isElsewhere,
+}
+
 async function adsOn(ctx: AccountContext, { column, ids }: Places, reason: AdReason) {
+  const condition = conditions[reason]
   const open = openAds(ctx).where(column, 'in', ids)
-  const ads = await (reason === 'place-off' ? open.where(sql<boolean>`not ${isOnOffer}`) : open).execute()
-  return withoutOver(ctx, ads)
+  return withoutOver(ctx, await (condition ? open.where(condition) : open).execute())
 }
 
 /** Without paid ads whose last day has passed: they complete, even if the clock has not done it yet. */

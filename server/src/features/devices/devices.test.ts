@@ -1,3 +1,5 @@
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
+import { teamApi } from '@litfass/api/people/team'
 import { deviceApi } from '@litfass/api/places/devices'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
@@ -9,6 +11,8 @@ import { secretHash } from '../../platform/auth/secret-hash.ts'
 import {
   type TestAccount,
   buildAccount,
+  buildMember,
+  buildPassword,
   buildScreen,
   buildShow,
   buildSlide,
@@ -230,6 +234,36 @@ test('a link confirms devices of its own screen only, for a day', async () => {
   server.setClock(Date.now() + 25 * 3_600_000)
   await server.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token }) })
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
+})
+
+test.each([
+  [
+    'is removed',
+    ({ call, accountId }: TestAccount, { userId }: TestAccount) => call(teamApi.removeMember, { accountId, userId }),
+  ],
+  ['leaves', (_: TestAccount, { call, accountId }: TestAccount) => call(teamApi.leave, { accountId })],
+  [
+    'deletes their user',
+    async (_: TestAccount, member: TestAccount) => {
+      await buildPassword(member)
+      await member.call(accountDeletionApi.deleteUser, { body: { password: 'correct horse' } })
+    },
+  ],
+])('the links of a member who %s confirm no device, and those of others still do', async (_, act) => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const member = await buildMember(account)
+  const screen = await buildScreen(account)
+  const linkOf = async ({ call }: TestAccount) =>
+    (await call(deviceApi.linkDevice, { accountId, screenId: screen.id })).token
+  const isConfirmed = async (link: string) => {
+    const body = heartbeat({ link, build: link })
+    await server.call(deviceApi.heartbeat, { screenId: screen.id, body })
+    return (await devicesOf(account, screen)).find(({ build }) => build === link)?.confirmed
+  }
+  const [ofMember, ofAccount] = [await linkOf(member), await linkOf(account)]
+  await act(account, member)
+  expect([await isConfirmed(ofMember), await isConfirmed(ofAccount)]).toEqual([false, true])
 })
 
 test('the key is also in an HttpOnly cookie; either one identifies the device', async () => {

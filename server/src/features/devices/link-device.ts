@@ -10,19 +10,22 @@ import { ownScreen } from '../screens/screens.store.ts'
 /** Creates a token that confirms the first device that opens the screen with it. */
 export async function linkDevice(ctx: AccountContext, screenId: string): Promise<{ token: string; expires: string }> {
   await ownScreen(ctx, screenId)
-  return createDeviceLink(ctx, { accountId: ctx.accountId, screenId })
+  return createDeviceLink(ctx, { accountId: ctx.accountId, screenId, creatorId: ctx.actor.userId })
 }
 
-/** Like `linkDevice`, without checking that the account owns the screen. */
+/**
+ * Like `linkDevice`, without checking that the account owns the screen. The link is deleted with the creator's membership in
+ * the account; one without a creator, as the demo makes it, only expires.
+ */
 export async function createDeviceLink(
   ctx: Context,
-  { accountId, screenId }: { accountId: string; screenId: string },
+  { accountId, screenId, creatorId = null }: { accountId: string; screenId: string; creatorId?: string | null },
 ): Promise<{ token: string; expires: string }> {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + deviceLinkHours * hourMilliseconds)
   await ctx.db
     .insertInto('deviceLinks')
-    .values({ tokenHash: secretHash(token), accountId, screenId, expiresAt })
+    .values({ tokenHash: secretHash(token), accountId, screenId, creatorId, expiresAt })
     .execute()
   return { token, expires: expiresAt.toISOString() }
 }

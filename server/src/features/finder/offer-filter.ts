@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import { likePattern } from '../../platform/http/paging.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
+import { distanceKm } from '../places/distance-km.ts'
 import { isNewSql } from '../places/is-new.ts'
 
 type Condition = RawBuilder<boolean>
@@ -92,10 +93,9 @@ function radiusOf({ lat, lng, km }: OfferFilter): Radius | null {
 
 /** Whether an offer is within `km` of the point, by great-circle distance. */
 function isWithin({ lat, lng, km }: Radius): Condition {
-  return sql<boolean>`12742 * asin(least(1, sqrt(
-    sin(radians(offers.lat + 90 - ${lat + 90}::float8) / 2) ^ 2
-    + cos(radians(${lat}::float8)) * cos(radians(offers.lat)) * sin(radians(offers.lng + 180 - ${lng + 180}::float8) / 2) ^ 2
-  ))) <= ${km}::float8`
+  const offer = { lat: sql`offers.lat`, lng: sql`offers.lng` }
+  const centre = { lat: sql`${lat}::float8`, lng: sql`${lng}::float8` }
+  return sql<boolean>`${distanceKm(offer, centre)} <= ${km}::float8`
 }
 
 /** The requested map area, clipped to the radius; null for everywhere. */

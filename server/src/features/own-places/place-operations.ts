@@ -1,5 +1,4 @@
 import { type PlaceTable, bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { type Point, isElsewhere } from '@litfass/domain/places/map/distance'
 import type { Insertable } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
@@ -98,7 +97,7 @@ export function placeOperations<
           await lockParts?.(ctx, id)
           const places = { column: `${name}Id` as const, ids: [id], endAds }
           await endAdsOffAir(ctx, places)
-          if (isElsewhere(before, row)) await endAdsOnMoved(ctx, places)
+          await endAdsOnMoved(ctx, places)
           await notify(ctx, ctx.accountId, [table])
           return get(ctx, id)
         })
@@ -132,10 +131,10 @@ export function placeOperations<
     },
   }
 
-  /** Returns the picture and the position. @throws Problem not-found unless the account owns the place; changed-meanwhile */
-  async function lockPlace(ctx: AccountContext, id: string, basedOn?: string): Promise<PictureColumns & Point> {
+  /** Returns the picture. @throws Problem not-found unless the account owns the place; changed-meanwhile */
+  async function lockPlace(ctx: AccountContext, id: string, basedOn?: string): Promise<PictureColumns> {
     await lockVersion(ctx, table, { id, basedOn })
     const row = await ctx.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    return { ...('imageKey' in row ? row : noPicture), lat: row.lat, lng: row.lng }
+    return 'imageKey' in row ? row : noPicture
   }
 }

@@ -22,7 +22,7 @@ import {
   mapById,
   isOneOf,
   isOnPage,
-  publisherColumns,
+  placeColumns,
   quoteEach,
   resolutionOf,
 } from './bookable-place.ts'
@@ -119,7 +119,7 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
           inputs,
         },
         columns: {
-          ...publisherColumns(board),
+          ...placeColumns(board),
           resolution: resolutionOf(board),
           boardId: id,
           boardName: board.name,

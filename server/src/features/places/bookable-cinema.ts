@@ -21,7 +21,7 @@ import {
   mapById,
   isOneOf,
   isOnPage,
-  publisherColumns,
+  placeColumns,
   quoteEach,
   resolutionOf,
 } from './bookable-place.ts'
@@ -121,7 +121,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
           inputs,
         },
         columns: {
-          ...publisherColumns(cinema),
+          ...placeColumns(cinema),
           resolution: resolutionOf(cinema),
           cinemaId,
           cinemaName: cinema.name,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
 import type { Airtime } from '@litfass/domain/ads/airtime'
+import type { Point } from '@litfass/domain/places/map/distance'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import type { Period } from '@litfass/domain/time/day'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
@@ -89,12 +90,20 @@ export function mapById<Row extends { id: string }>(rows: Row[]): Map<string, Ro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Publisher columns of an ad. */
-export function publisherColumns(place: { accountId: string; publisherName: string; publisherZone: string }) {
+interface OfferedPlace extends Point {
+  accountId: string
+  publisherName: string
+  publisherZone: string
+}
+
+/** Columns of an ad about its publisher and where its place is. */
+export function placeColumns(place: OfferedPlace) {
   return {
     publisherId: place.accountId,
     publisherName: place.publisherName,
     publisherZone: place.publisherZone,
+    placeLat: place.lat,
+    placeLng: place.lng,
   }
 }
 

@@ -18,7 +18,7 @@ import {
   mapById,
   isOneOf,
   isOnPage,
-  publisherColumns,
+  placeColumns,
   quoteEach,
 } from './bookable-place.ts'
 import {
@@ -163,7 +163,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
           inputs,
         },
         columns: {
-          ...publisherColumns(screen),
+          ...placeColumns(screen),
           resolution: screen.resolution,
           screenId: id,
           screenName: screen.name,

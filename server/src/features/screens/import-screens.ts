@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
 import type { TableChange, TableProblem, TableReport } from '@litfass/api/table-report'
-import { isElsewhere } from '@litfass/domain/places/map/distance'
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import {
@@ -50,10 +49,11 @@ export async function importScreens(
     const written = !dryRun && plan.problems.length === 0
     if (written && overLimit) throw new Problem('limit-screens')
     const ids = plan.update.map(({ id }) => id)
-    const moved = written ? await movedBy(ctx, plan) : []
     if (written) await write(ctx, plan)
-    if (written && ids.length > 0) await endAdsOffAir(ctx, { column: 'screenId', ids, endAds })
-    if (moved.length > 0) await endAdsOnMoved(ctx, { column: 'screenId', ids: moved, endAds })
+    if (written && ids.length > 0) {
+      await endAdsOffAir(ctx, { column: 'screenId', ids, endAds })
+      await endAdsOnMoved(ctx, { column: 'screenId', ids, endAds })
+    }
     return {
       written,
       create: plan.create.length,
@@ -65,21 +65,6 @@ export async function importScreens(
       problemCount: plan.problems.length,
       overLimit,
     }
-  })
-}
-
-/** The screens that the file moves away from where they were booked. */
-async function movedBy({ db }: AccountContext, { update }: Plan): Promise<string[]> {
-  if (update.length === 0) return []
-  const after = new Map(update.map(({ id, input }) => [id, input]))
-  const screens = await db
-    .selectFrom('screens')
-    .select(['id', 'lat', 'lng'])
-    .where('id', 'in', [...after.keys()])
-    .execute()
-  return screens.flatMap((screen) => {
-    const input = after.get(screen.id)
-    return input && isElsewhere(screen, input) ? [screen.id] : []
   })
 }
 
@@ -110,7 +95,7 @@ async function isOverLimit(ctx: AccountContext, count: number): Promise<boolean>
 
 async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems: TableProblem[] }): Promise<Plan> {
   const { lines } = file
-  const ownSites = await lockedSites(ctx, lines)
+  const ownSites = await lockSites(ctx, lines)
   const known = await knownScreens(ctx, lines)
   const plan: Plan = { create: [], update: [], changes: [], problems: [...file.problems] }
   const taken = new Set<string>()
@@ -148,7 +133,7 @@ function changesOf({ line, cells }: ScreenLine, screen: KnownScreen, input: Scre
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The account's locations among those in the file, locked until the transaction ends. */
-async function lockedSites(ctx: AccountContext, lines: ScreenLine[]): Promise<Set<string>> {
+async function lockSites(ctx: AccountContext, lines: ScreenLine[]): Promise<Set<string>> {
   const named = lines.map(({ cells }) => cells.siteId?.trim().toLowerCase() ?? '').filter((id) => uuid.test(id))
   return lockOwned(ctx, 'sites', { ids: named })
 }

@@ -155,6 +155,8 @@ export interface Ads {
   purchaseTaxRate: Generated<number>
   purchaseVatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable' | null
   spotSeconds: number | null
+  placeLat: number | null
+  placeLng: number | null
 }
 
 export interface AuditEvents {
@@ -328,6 +330,7 @@ export interface DeviceLinks {
   accountId: string
   screenId: string
   expiresAt: Date
+  creatorId: string | null
 }
 
 export interface Devices {
