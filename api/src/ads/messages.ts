@@ -62,7 +62,7 @@ const MessagePage = page(Message).extend({
 export const MessageInput = z
   .object({
     message: MessageText,
-    /** Idempotency key, created by the client once per message. */
+    /** Idempotency key, created by the client once per message. It is refused for another ad or text. */
     messageKey: z.uuid(),
   })
   .meta({ id: 'MessageInput' })

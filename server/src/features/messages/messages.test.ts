@@ -165,6 +165,32 @@ test('retrying a message after a lost response does not duplicate it', async () 
   expect((await under(publisher, ad.id)).total).toBe(1)
 })
 
+test('a message key that was used for another text or ad is refused', async () => {
+  const { advertiser, ofScreen } = await twoCompanies(2)
+  const { accountId } = advertiser
+  const [first, second] = [ofScreen('Screen 0').id, ofScreen('Screen 1').id]
+  const messageKey = server.context().services.newId()
+  const send = (adId: string, message: string, key = messageKey) =>
+    refusalOf(advertiser.call(messageApi.sendMessage, { accountId, adId, body: { message, messageKey: key } }))
+  const refused = { status: 422, code: 'invalid', fields: ['messageKey'] }
+  expect(await send(first, 'First')).toBeNull()
+  expect(await send(second, 'First')).toEqual(refused)
+  expect(await send(first, 'Second')).toEqual(refused)
+  expect(await send(first, 'First')).toBeNull()
+
+  const another = server.context().services.newId()
+  const together = await Promise.all([first, second].map((adId) => send(adId, 'Together', another)))
+  expect(together).toEqual(expect.arrayContaining([null, refused]))
+  const { items } = await conversations(advertiser)
+  const sent = await Promise.all(items.map(async ({ id }) => (await under(advertiser, id)).items))
+  expect(
+    sent
+      .flat()
+      .map(({ message }) => message)
+      .toSorted(),
+  ).toEqual(['First', 'Together'])
+})
+
 test('concurrent messages are all stored, and exactly one is the latest', async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   await Promise.all(Array.from({ length: 20 }, (_, at) => buildMessage(at % 2 ? publisher : advertiser, ad, `${at}`)))

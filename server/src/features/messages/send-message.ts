@@ -4,14 +4,17 @@ import type { z } from 'zod'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { partnersOf } from '../ads/partners-of-ad.ts'
 import { lockConversation, type MessageRow, messageOf } from './messages.store.ts'
 
 /** Above what people type, below what scripts can send. */
 const messageLimit = { max: 60, seconds: 60 }
 
-/** Sends a message to the other company of an ad. Idempotent by message key. */
+/**
+ * Sends a message to the other company of an ad. Idempotent by message key.
+ * @throws Problem no-reader; too-many-requests; invalid when the key was used for another ad or text
+ */
 export async function sendMessage(
   ctx: AccountContext,
   adId: string,
@@ -24,6 +27,7 @@ export async function sendMessage(
     if (!(await lockReceiver(ctx, receiverId))) throw new Problem('no-reader')
     await lockConversation(ctx, adId)
     const earlier = await messageOfKey(ctx, messageKey)
+    if (earlier && (earlier.adId !== adId || earlier.message !== message)) throw usedKey()
     if (earlier) return messageOf(ctx, earlier)
 
     await ctx.db
@@ -45,13 +49,19 @@ export async function sendMessage(
         message,
         timestamp: ctx.now,
       })
+      // A concurrent request may have just used the key under another ad.
+      .onConflict((conflict) => conflict.columns(['accountId', 'messageKey']).doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(usedKey)
     const later = { afterSeconds: mailedAfterSeconds }
     await ctx.services.queue.send(ctx.db, 'message-mail', { messageId: row.id }, later)
     await notify(ctx, [ctx.accountId, receiverId], ['messages'])
     return messageOf(ctx, row)
   })
+}
+
+function usedKey(): Problem {
+  return fieldProblem('messageKey', 'invalid')
 }
 
 /** Locks both companies against closing, sorted as in deleteUser. False when the receiver is closed. */
