@@ -4,7 +4,7 @@ import type { Role } from '@litfass/domain/people/account'
 import { byLanguage, type Language } from '@litfass/domain/people/language'
 import { maxInvitations } from '@litfass/domain/people/membership'
 
-import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
+import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { texts } from '../../platform/texts.ts'
@@ -16,8 +16,11 @@ export function requireFewOpen({ now }: AccountContext, others: readonly Invitat
   if (open.length >= maxInvitations) throw new Problem('too-many-invitations')
 }
 
-/** Fewer than all companies together may send, so that one cannot keep another from inviting. */
+/** Fewer than all companies together may send, so that one cannot keep another from sending again. */
 const ownMailsPerMailbox = { ...mailsPerMailbox, max: mailsPerMailbox.max - 2 }
+
+/** Of each company, the first mail in a day. Counted separately, so that two companies cannot keep others from inviting. */
+const firstMailsPerMailbox = { max: 20, seconds: 86_400 }
 
 /** Revoked invitations count as well. */
 const mailsPerCompany = { max: 100, seconds: 86_400 }
@@ -29,7 +32,7 @@ export async function sendInvitation(
 ): Promise<void> {
   await throwIfRateLimited(ctx, `invitations|${ctx.accountId}`, mailsPerCompany)
   await throwIfRateLimited(ctx, `invitation|${email}|${ctx.accountId}`, ownMailsPerMailbox)
-  await throwIfRateLimited(ctx, `invitation|${email}`, mailsPerMailbox)
+  if (!(await countsAsFirst(ctx, email))) await throwIfRateLimited(ctx, `invitation|${email}`, mailsPerMailbox)
   const { company } = await ctx.db
     .selectFrom('accounts')
     .select('company')
@@ -44,6 +47,13 @@ export async function sendInvitation(
     words: { company, inviter: ctx.actor.name, rights: rightsOf(roles) },
   })
   await notify(ctx, ctx.accountId, ['team'])
+}
+
+/** Counts the company's first mail in a day to the mailbox. False for later ones, and once the mailbox got too many first ones. */
+async function countsAsFirst(ctx: AccountContext, email: string): Promise<boolean> {
+  const ofCompany = { ...firstMailsPerMailbox, max: 1 }
+  if (!(await consumeLimit(ctx, `first-invitation|${email}|${ctx.accountId}`, ofCompany))) return false
+  return consumeLimit(ctx, `first-invitation|${email}`, firstMailsPerMailbox)
 }
 
 /** What the person will be able to do. */
