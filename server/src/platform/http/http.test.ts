@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 
 import { problemOf } from '@litfass/api/client'
 import { maxFieldProblems } from '@litfass/api/early-problems'
+import { teamApi } from '@litfass/api/people/team'
 import { folderApi } from '@litfass/api/playback/folders'
 import { jobApi } from '@litfass/api/playback/jobs'
 import { tables } from '@litfass/api/tables'
@@ -14,6 +15,7 @@ import { z } from 'zod'
 import {
   type TestAccount,
   buildAccount,
+  buildMember,
   buildScreen,
   buildShow,
   buildSlide,
@@ -330,3 +332,29 @@ function askOn(agent: Agent, { path, ...options }: { method: string; path: strin
   asked.end(options.body)
   return promise
 }
+
+test('whoever loses their membership while their request arrives is refused', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const member = await buildMember(account)
+  // Their session is in the cache now: the request below is identified as soon as its headers arrive.
+  await member.call(folderApi.listFolders, { accountId })
+  const body = JSON.stringify({ title: 'Mine' })
+  const sending = request(`${server.url}/api/accounts/${accountId}/folders`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  })
+  sending.flushHeaders()
+  await once(sending, 'continue')
+  await account.call(teamApi.removeMember, { accountId, userId: member.userId })
+  sending.end(body)
+  const [answer]: IncomingMessage[] = await once(sending, 'response')
+  expect(answer?.statusCode).toBe(404)
+  answer?.resume()
+  expect((await account.call(folderApi.listFolders, { accountId })).items).toEqual([])
+})

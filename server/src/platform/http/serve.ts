@@ -9,6 +9,7 @@ import {
   isQueuedWrite,
 } from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
+import { Several } from '@litfass/api/page'
 import { isIdParam, paramNames } from '@litfass/api/path'
 import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
@@ -83,15 +84,17 @@ export function serve<Table extends Record<string, Endpoint>>(
       const { http, isOwnResponse } = httpOf(c, services)
       const params = Object.fromEntries(names.map((param) => [param, paramOf(c, param)]))
       const { signal } = c.req.raw
-      const base = newContext({ db, services, signal, network: http.network() })
-      const ctx = await contextFor(endpoint, { base, header: http.header, params })
+      const identify = () => {
+        const base = newContext({ db, services, signal, network: http.network() })
+        return contextFor(endpoint, { base, header: http.header, params })
+      }
+      const caller = await identify()
       // A malformed id is answered like an unknown one.
       const isWellFormed = names.every((one) => (isIdParam(one) ? uuid : wholeNumber).safeParse(params[one]).success)
       if (!isWellFormed) throw new Problem('not-found')
       const isQueuedUpload = isUpload(c) && Boolean(endpoint.file || endpoint.maxBytes)
-      const key = params.accountId ?? ctx.actor?.userId
-      // Pieces of videos do not count: there are many, and the size of a video is limited.
-      if (isQueuedWrite(endpoint) && !endpoint.maxBytes) services.writes.count(key)
+      const userId = caller.actor?.userId
+      const key = params.accountId ?? userId
       // Writes of one account, or of one user outside an account, queue here, before they take a database connection.
       // They run even if the caller disconnects: a page that closes may have sent them.
       const queued = (work: () => Promise<unknown>) =>
@@ -108,7 +111,12 @@ export function serve<Table extends Record<string, Endpoint>>(
             ...fileOf(endpoint, sent),
             ...(sent.bytes && { bytes: sent.bytes }),
           }
-          const result = await queued(() => handle(ctx, input, http))
+          // Pieces of videos do not count: there are many, and the size of a video is limited.
+          if (isQueuedWrite(endpoint) && !endpoint.maxBytes && userId !== undefined)
+            services.writes.count({ userId, accountId: params.accountId }, itemsIn(input.body))
+          // Until the body has arrived and its turn has come, the caller may have lost the session or the role.
+          const callerNow = () => (endpoint.method === 'GET' ? caller : identify())
+          const result = await queued(async () => handle(await callerNow(), input, http))
           return isOwnResponse(result) ? result : answer(c, endpoint, result)
         })
       }
@@ -205,6 +213,11 @@ async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promis
       retryAfterSeconds: error.retryAfterSeconds,
     })
   }
+}
+
+/** How many items a body changes. */
+function itemsIn(body: unknown): number {
+  return Several.safeParse(body).data?.ids.length ?? 1
 }
 
 /** Before zod checks everything that was sent. @throws Problem invalid */

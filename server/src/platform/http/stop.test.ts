@@ -9,7 +9,7 @@ import { serverOn, testServer } from '../../testing/test-server.ts'
 
 const first = await testServer()
 /** More than the number of database connections of the server. */
-const requests = 60
+const requests = 12
 
 async function connectionsThat(condition: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
