@@ -94,7 +94,7 @@ interface PlayerParts {
 // After this long without the server's clock, the device's own is used.
 const clockTimeoutMs = 1_500
 const longestSleep = 60_000
-const longestWait = 3_600_000
+const maxBoundaryDelayMs = 3_600_000
 // When the first slide takes longer than this, the default slide is shown meanwhile.
 const emptyTimeoutMs = 3_000
 const cacheTimeoutMs = 15_000
@@ -175,7 +175,7 @@ export function createPlayer(
       show(onAir)
       const { from, kind } = onAir.playing
       const isBoundary = from !== before.playing.from
-      if (isBoundary && (kind !== 'ad' || now - boundaryAt > longestWait)) {
+      if (isBoundary && (kind !== 'ad' || now - boundaryAt > maxBoundaryDelayMs)) {
         boundaryAt = now
         onBoundary()
       }

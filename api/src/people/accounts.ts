@@ -39,7 +39,7 @@ export const Account = z
       state: z.string().optional(),
       country: z.string(),
     }),
-    /** The same as in `address`. */
+    /** Also in `address.country`; clients read it in both places. */
     country: z.string(),
     phone: z.string().optional(),
     /** VAT id. */

@@ -44,7 +44,7 @@ export function Shell() {
   }
 
   function closeOnEscape({ key, target, currentTarget }: KeyboardEvent): void {
-    // Dialogs of the menu are elsewhere on the page, and React passes their events on.
+    // React bubbles events of dialogs opened from the menu, though they are elsewhere in the page.
     const isInside = target instanceof Node && currentTarget.contains(target)
     if (covering && isInside && key === 'Escape') toggle()
   }

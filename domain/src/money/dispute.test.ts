@@ -26,7 +26,7 @@ test.each([
   expect(isOpenDispute(status)).toBe(isOpen)
 })
 
-test('a prevented dispute is lost if money was withdrawn for it', () => {
+test('a prevented dispute is lost if money is still withdrawn for it', () => {
   expect(disputeStatusOf('prevented', { isWithdrawn: true })).toBe('lost')
   expect(disputeStatusOf('prevented', { isWithdrawn: false })).toBe('won')
 })

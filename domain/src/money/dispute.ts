@@ -40,7 +40,7 @@ const byStripe: ReadonlyMap<string, DisputeStatus> = new Map([
 
 /**
  * Null: a status that Stripe did not have when this was written. A prevented dispute was settled with the bank before it was
- * opened: it is lost if money was withdrawn for it.
+ * opened: it is lost if money is still withdrawn for it.
  */
 export function disputeStatusOf(stripeStatus: string, { isWithdrawn }: { isWithdrawn: boolean }): DisputeStatus | null {
   if (stripeStatus === 'prevented') return isWithdrawn ? 'lost' : 'won'

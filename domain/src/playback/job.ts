@@ -4,7 +4,7 @@ import { requiredLine } from '../line.ts'
 import { Day, dayFromNumber, dayNumber } from '../time/day.ts'
 import { type LocalMinute, dayInZone, instantInZone } from '../time/zone.ts'
 import { entrySeconds } from './media/video.ts'
-import { isTooLong, maxEntries, type ShowSlideInput, showTitleLength, defaultEntry } from './show.ts'
+import { exceedsShowLimits, maxEntries, type ShowSlideInput, showTitleLength, defaultEntry } from './show.ts'
 
 export const repeats = ['none', 'daily', 'weekly'] as const
 export const Repeat = z.enum(repeats)
@@ -77,7 +77,7 @@ export function jobRefusal({
   screens: { listed: number; left: number }
 }): JobFailure | null {
   if (entries.length === 0) return 'job-content-gone'
-  if (isTooLong({ slides: entries, shuffled: false })) return 'job-too-long'
+  if (exceedsShowLimits({ slides: entries, shuffled: false })) return 'job-too-long'
   return screens.listed > 0 && screens.left === 0 ? 'job-screens-gone' : null
 }
 

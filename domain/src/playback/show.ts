@@ -69,7 +69,7 @@ export const ShowInput = z
 export type ShowInput = z.infer<typeof ShowInput>
 
 /** Whether a show has too many entries, times of day or plays. */
-export function isTooLong(show: Pick<ShowInput, 'slides' | 'shuffled'>): boolean {
+export function exceedsShowLimits(show: Pick<ShowInput, 'slides' | 'shuffled'>): boolean {
   return show.slides.length > maxEntries || hasTooManyTimes(show.slides) || hasTooManyPlays(show)
 }
 

@@ -14,7 +14,7 @@ import { startEngine } from '@litfass/server/platform/db/engine/engine'
 import { migrateAt } from '@litfass/server/platform/db/migrate'
 import { type RunningServer, startServer } from '@litfass/server/server'
 import { fillDatabaseDisk } from '@litfass/server/testing/database/full-disk'
-import { databaseUrl, onAdmin } from '@litfass/server/testing/global-setup'
+import { databaseUrl, onAdmin, testConnections } from '@litfass/server/testing/global-setup'
 import { buildOperator, endMonth } from '@litfass/server/testing/month-end-builders'
 import { testConfig } from '@litfass/server/testing/test-config'
 import { testFolder } from '@litfass/server/testing/test-folder'
@@ -31,7 +31,7 @@ type Routes = Record<string, (body: unknown) => Promise<unknown>>
 
 const folder = await testFolder('e2e')
 const log = pino({ level: 'warn' })
-const engine = await startEngine({ dataDir: folder, log, durable: false, maxConnections: 300 })
+const engine = await startEngine({ dataDir: folder, log, durable: false, maxConnections: testConnections })
 await migrateAt(engine.url)
 
 const closing: (() => Promise<unknown>)[] = []

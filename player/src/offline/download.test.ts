@@ -53,7 +53,7 @@ test('a download that hangs is given up after half a minute', async () => {
   expect(outcome).toBe('given up')
 })
 
-test('a file that the server refuses is none', async () => {
+test('a file that the server refuses is null', async () => {
   stubServer(404)
   expect(await download('/files/videos/a.mp4', 'default')).toBeNull()
 })

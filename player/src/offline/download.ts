@@ -1,4 +1,4 @@
-// Not a limit for the whole file: a slow line would never store a video.
+// Silence, not the whole download: on a slow line, a video takes many minutes.
 const silenceMs = 30_000
 
 export interface FileBytes {

@@ -120,7 +120,7 @@ test('a manifest that does not fit is stored without its videos that are too lar
   expect(tooLarge).toEqual([['b'], []])
 })
 
-test('a manifest that was offered twice is not tried again once another one is', async () => {
+test('a manifest that was offered twice is not tried again once another one is offered', async () => {
   const refused: Answer = { success: false, message: 'no answer' }
   const { takeOver, cacheSlides } = build([refused, refused, complete])
   takeOver.offer(first)

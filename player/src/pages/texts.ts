@@ -5,7 +5,7 @@ export type Texts = typeof english
 // The player carries every language: the device's is known only in the field.
 const files = import.meta.glob<Texts>('../../texts/*.json', { eager: true, import: 'pages' })
 
-/** The texts for the first of these languages, such as `de-AT`, that there are texts for, else the English ones. */
+/** The texts of the first of these languages, such as `de-AT`, that the player has, else English. */
 export function textsFor(...wanted: (string | undefined)[]): Texts {
   for (const language of wanted) {
     const text = language && files[`../../texts/${language.slice(0, 2)}.json`]

@@ -21,7 +21,7 @@ import { demoZone } from './add-company.ts'
  * which all places are open.
  */
 const faults: { daysAgo: number; from: number; until: number; place?: string; outcome: PlayOutcome | null }[] = [
-  // A power cut: before the three days that a forecast is based on, and after the extra days for the two days below.
+  // A power cut. Keep it before the last three days (the forecast) and after the extra days for the two days below.
   { daysAgo: 4, from: 10, until: 13, outcome: null },
   // Someone worked on the player's computer for twenty minutes.
   { daysAgo: 1, from: 14, until: 14 + 1 / 3, outcome: 'hidden' },

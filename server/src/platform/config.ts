@@ -311,7 +311,7 @@ export function configWarnings({
   if (smtpUrl && mailFrom === defaultSender)
     warnings.push(`MAIL_FROM is not set: most mail servers reject mails from ${defaultSender}.`)
   if (!stripe && isReachable({ host, publicUrl, allowedHosts }))
-    warnings.push('STRIPE_SECRET_KEY is not set: payments are a sandbox, in which anyone can pay with a test card.')
+    warnings.push('STRIPE_SECRET_KEY is not set: payments run in the sandbox, where anyone can pay with a test card.')
   if (!newAccountRoles.includes('admin'))
     warnings.push(
       'NEW_ACCOUNT_ROLES is without admin: members of new companies cannot change settings or invite others.',

@@ -23,6 +23,9 @@ declare module 'vitest' {
   }
 }
 
+/** Connections of the PostgreSQL of a run: several servers and databases are open at once. */
+export const testConnections = 300
+
 /** One PostgreSQL for a project's run: the one of TEST_DATABASE_URL, else an embedded one in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' })
@@ -30,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL
   const durable = project.name === 'resilience'
   const dataDir = join(folder, 'engine')
-  const engine = given ? null : await startEngine({ dataDir, log, durable, maxConnections: 300 })
+  const engine = given ? null : await startEngine({ dataDir, log, durable, maxConnections: testConnections })
   const adminUrl = given ?? engine?.adminUrl ?? ''
   const template = `litfass_test_${randomBytes(4).toString('hex')}`
 

@@ -19,7 +19,7 @@ const looks: Record<JobStatus, { icon: Icon; color: string }> = {
 export function LastRun({ job: { status, lastRunAt, lastError }, zone }: { job: Job; zone: string }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
-  // A job returns to `waiting` after a successful run that repeats, and when it is changed after any run.
+  // A job waits again after a successful run if it repeats, and after any run once it is changed.
   const shown = status === 'waiting' && lastRunAt ? (lastError ? 'failed' : 'done') : status
   const { icon: StatusIcon, color } = looks[shown]
   return (

@@ -15,7 +15,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { allShows } from '../../platform/api/own-lists.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { removeUploadsInShow } from '../../platform/uploads/uploads.ts'
+import { removeFinishedUploads } from '../../platform/uploads/uploads.ts'
 
 interface DialogProps {
   slides: Slide[]
@@ -62,7 +62,7 @@ function ShowChoice({ shows, slides, onAdded, onClose }: DialogProps & { shows: 
         basedOn: show.timestamp,
       }
       await update.mutateAsync({ accountId, showId, body })
-      removeUploadsInShow(slides.map(({ id }) => id))
+      removeFinishedUploads(slides.map(({ id }) => id))
       toastDone(t('addedToShow', { count, show: show.title }))
       onClose()
       onAdded()
@@ -97,7 +97,7 @@ function FirstShow({ slides, onAdded, onClose }: DialogProps) {
     alsoCheck: () => (count > maxEntries ? { title: { code: 'too-many', max: maxEntries } } : {}),
     submit: async ({ title }) => {
       await create.mutateAsync({ accountId, body: { title, slides: withSlides([], slides) } })
-      removeUploadsInShow(slides.map(({ id }) => id))
+      removeFinishedUploads(slides.map(({ id }) => id))
       toastDone(t('addedToShow', { count, show: title }))
       onClose()
       onAdded()

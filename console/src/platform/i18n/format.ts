@@ -126,8 +126,8 @@ export function formatSpan(milliseconds: number, language: Language): string {
 }
 
 /**
- * Time on air, rounded to minutes, from ten hours on to hours, and never in days, so that parts can be compared with their sum:
- * `40 s`, `12 min`, `1 h 41 min`, `92 h`.
+ * Time on air: in seconds below two minutes, in minutes below ten hours, then in hours; never in days, so that parts can be
+ * compared with their sum. `40 s`, `12 min`, `1 h 41 min`, `92 h`.
  */
 export function formatTimeOnAir(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)}${space}s`

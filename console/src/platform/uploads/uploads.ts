@@ -126,8 +126,8 @@ export function removeUploads(ids: readonly string[]): void {
   set(uploads.get().filter(({ id }) => !ids.includes(id)))
 }
 
-/** Removes what is done of the uploads whose slides a show has now: the list has nothing more to offer for them. */
-export function removeUploadsInShow(slideIds: readonly string[]): void {
+/** Removes the finished uploads of slides that a show now contains: the list offers nothing more for them. */
+export function removeFinishedUploads(slideIds: readonly string[]): void {
   const isInShow = ({ slide, step }: Upload) => step.kind === 'done' && slide !== null && slideIds.includes(slide.id)
   set(uploads.get().filter((upload) => !isInShow(upload)))
 }

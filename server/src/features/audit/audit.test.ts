@@ -5,8 +5,11 @@ import { type AuditEvent, auditApi } from '@litfass/api/people/audit'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
 import { screenApi } from '@litfass/api/places/screens'
+import { siteApi } from '@litfass/api/places/sites'
+import { scheduleApi } from '@litfass/api/playback/schedules'
 import { slideApi } from '@litfass/api/playback/slides'
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
+import { everyDay } from '@litfass/domain/places/opening-hours'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -19,13 +22,17 @@ import {
   buildOffer,
   buildPassword,
   buildScreen,
+  buildShow,
+  buildSite,
   buildSlide,
   refusalOf,
+  siteInput,
 } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
+import { eventInput } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 import { changeAccount } from '../operator/change-account.ts'
@@ -275,6 +282,36 @@ test('an accepted invitation keeps its address and names who accepted, until tha
     ['accepted', undefined, undefined],
     ['created', undefined, 'Ada Test'],
   ])
+})
+
+test('a new schedule of a screen and a new price of its week leave no entry about the screen', async () => {
+  const account = await buildAccount(server, { subscription: 'pro' })
+  const { accountId, call } = account
+  const site = await buildSite(account, { openingHours: everyDay([{ from: '08:00', to: '20:00' }]) })
+  const screen = await buildScreen(account, { siteId: site.id })
+  const show = await buildShow(account, { slides: [await buildSlide(account)] })
+  const unlogged = () =>
+    server
+      .context()
+      .db.selectFrom('screens')
+      .select(['scheduleId', 'weekAmount'])
+      .where('id', '=', screen.id)
+      .executeTakeFirstOrThrow()
+  const before = await unlogged()
+  await call(scheduleApi.saveSchedule, {
+    accountId,
+    screenId: screen.id,
+    body: { events: [eventInput(show)] },
+  })
+  await call(siteApi.updateSite, {
+    accountId,
+    siteId: site.id,
+    body: { ...siteInput(), openingHours: everyDay([{ from: '08:00', to: '20:00' }], { Sunday: [] }) },
+  })
+  const { scheduleId, weekAmount } = await unlogged()
+  expect(scheduleId).not.toBe(before.scheduleId)
+  expect(weekAmount).toBeLessThan(before.weekAmount)
+  expect(words(await logOf(account, { kind: 'screen' }))).toEqual(['screen created'])
 })
 
 test('a session that expires and is cleaned up leaves no entry', async () => {

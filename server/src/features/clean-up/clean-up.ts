@@ -74,14 +74,14 @@ async function deletePlaysOfClosedCompanies(ctx: Context): Promise<void> {
   for (const { id } of closed) await deleteInBatches(ctx, 'slidePlays', sql`account_id = ${id}`)
 }
 
-/** Deletes sessions and invitations. This is not logged as signing out and revoking. */
+/** Deletes sessions and invitations. This is not logged as signing out or revoking. */
 async function forgetExpired(ctx: Context, invitationsBefore: Date): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await setCleaning(tx, 'on')
-    await tx.db
+  await inTransaction(ctx, async (ctx) => {
+    await setCleaning(ctx, 'on')
+    await ctx.db
       .deleteFrom('sessions')
       .where(sql<boolean>`not (${isLiveSession})`)
       .execute()
-    await tx.db.deleteFrom('invitations').where('expiresAt', '<', invitationsBefore).execute()
+    await ctx.db.deleteFrom('invitations').where('expiresAt', '<', invitationsBefore).execute()
   })
 }

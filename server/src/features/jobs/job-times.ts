@@ -42,10 +42,10 @@ export function nextRunOf(
   return next === undefined ? null : new Date(next)
 }
 
-/** Schedules a clock run at this time if it is soon. `once`: unless one has been scheduled by the clock. */
+/** Schedules a clock run at this time if it is soon. With `once`, only if the clock has not scheduled one already. */
 export async function wakeFor(ctx: Context, at: Date, { once = false } = {}): Promise<void> {
   const milliseconds = at.getTime() - ctx.now.getTime()
   if (milliseconds > soonMilliseconds) return
   const afterSeconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  await ctx.services.queue.send(ctx.db, 'job-clock', {}, { afterSeconds, ...(once && { onceAs: at.toISOString() }) })
+  await ctx.services.queue.send(ctx.db, 'job-clock', {}, { afterSeconds, ...(once && { dedupeKey: at.toISOString() }) })
 }

@@ -36,7 +36,7 @@ export async function evidenceFile(
 
 /** The evidence of a campaign in parts of a JSON text. */
 export async function evidenceText(ctx: Context, { id, title }: EvidenceCampaign): Promise<AsyncGenerator<string>> {
-  const { ads, keys, spans, days } = await snapshotOf(ctx, id)
+  const { ads, keys, spans, days } = await readSnapshot(ctx, id)
   const due = createDueParts()
   const booked = await inPauses(ads, ({ row }) => due.bookedTurns(row))
   const head: Omit<Evidence, 'pages'> = {
@@ -58,15 +58,16 @@ export async function evidenceText(ctx: Context, { id, title }: EvidenceCampaign
 }
 
 /** What the evidence consists of, read at one moment: plays that are counted must be on the pages. */
-function snapshotOf(ctx: Context, campaignId: string) {
+function readSnapshot(ctx: Context, campaignId: string) {
   const snapshot = ctx.db.transaction().setIsolationLevel('repeatable read')
-  return snapshot.execute(async (db) => {
-    const at = { ...ctx, db }
-    const ads = await evidenceAds(at, campaignId)
-    const keys = await keysOf(at, [...new Set(ads.map(({ ad }) => ad.screenId))])
-    const spans = await spansOf(at, { ads: ads.map(({ ad }) => ad), keys })
-    return { ads, keys, spans, days: await publishedDays(at, spans) }
-  })
+  return snapshot.execute((db) => readEvidence({ ...ctx, db }, campaignId))
+}
+
+async function readEvidence(ctx: Context, campaignId: string) {
+  const ads = await evidenceAds(ctx, campaignId)
+  const keys = await keysOf(ctx, [...new Set(ads.map(({ ad }) => ad.screenId))])
+  const spans = await spansOf(ctx, { ads: ads.map(({ ad }) => ad), keys })
+  return { ads, keys, spans, days: await publishedDays(ctx, spans) }
 }
 
 async function* textOf(head: Omit<Evidence, 'pages'>, pages: AsyncGenerator<EvidencePage[]>): AsyncGenerator<string> {

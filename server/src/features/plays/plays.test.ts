@@ -311,11 +311,11 @@ test('the turns of parts are the same, however many are counted at once', async 
   const parts = ads.flatMap((ad) =>
     duePartsOf(playedAs(ad), { zone: ad.publisherZone, now: noon }).map((part) => ({ ...part, adId: ad.id })),
   )
-  const one = (counts: Awaited<ReturnType<typeof countsByPart>>) =>
+  const asSet = (counts: Awaited<ReturnType<typeof countsByPart>>) =>
     new Set(counts.map((count) => JSON.stringify(count)))
-  const all = one(await countsByPart(ctx, parts))
+  const all = asSet(await countsByPart(ctx, parts))
   expect(all.size).toBeGreaterThan(1)
-  expect(one(await countsByPart(ctx, parts, 1))).toEqual(all)
+  expect(asSet(await countsByPart(ctx, parts, 1))).toEqual(all)
 })
 
 test('the file of a campaign has a line for each ad and day, and the reasons add up to what is missing', async () => {

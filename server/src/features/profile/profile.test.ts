@@ -1,4 +1,5 @@
 import { createClient } from '@litfass/api/client'
+import { auditApi } from '@litfass/api/people/audit'
 import { sessionApi } from '@litfass/api/people/session'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -124,6 +125,23 @@ test('the 50 sessions used last are listed, and a sign-in ends the others', asyn
   expect(stored).toHaveLength(50)
   expect(stored.find((session) => session.token === token)?.userAgent).toBe(userAgent.slice(0, 300))
   expect(await refusalOf(unused.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
+})
+
+test('of 50 sessions, a sign-in ends one that was not used again before those used, and the audit log does not say so', async () => {
+  const account = await buildAccount(server)
+  const { accountId, email } = account
+  const password = await buildPassword(account)
+  for (let at = 0; at < 48; at++) await buildSession(account)
+  const { db } = server.context()
+  const [created, lastSeen] = [new Date(Date.now() - 7_200_000), new Date(Date.now() - 3_600_000)]
+  await db.updateTable('sessions').set({ createdAt: created, lastSeen }).where('userId', '=', account.userId).execute()
+  const unused = await buildSession(account)
+  const now = new Date()
+  await db.updateTable('sessions').set({ createdAt: now, lastSeen: now }).where('id', '=', unused.id).execute()
+  await server.call(sessionApi.signIn, { body: { email, password } })
+  expect(await refusalOf(unused.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
+  const { items } = await account.call(auditApi.listAuditEvents, { accountId, query: { kind: 'user' } })
+  expect(items.map(({ action }) => action)).not.toContain('signed-out')
 })
 
 test("all other sessions of the user can be ended with the password, and no one else's", async () => {

@@ -7,17 +7,16 @@ import type { Http } from '../http/serve.ts'
 import { sessionCookieOf, sessionSeconds, sessionToken } from './cookies.ts'
 import { userAgentOf } from './user-agent.ts'
 
-/** Limit of sessions of a user. */
 export const maxSessions = 50
 
 /**
- * Inserts a session, and deletes those that were used longest ago when the user has too many. Returns its token, which
- * `giveSession` sets as a cookie.
+ * Inserts a session, and deletes others when the user then has too many. Returns its token, which `giveSession` sets as a
+ * cookie.
  */
 export async function insertSession(ctx: Context, userId: string, http: Http): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const token = await insertRow(ctx, userId, http)
-    await deleteUnusedSessions(ctx, { userId, token })
+    await deleteExcessSessions(ctx, { userId, token })
     return token
   })
 }
@@ -42,24 +41,24 @@ async function insertRow(ctx: Context, userId: string, { header, network }: Http
 }
 
 /** Skips locked sessions, which another sign-in of the user is deleting. */
-async function deleteUnusedSessions(ctx: Context, { userId, token }: { userId: string; token: string }): Promise<void> {
+async function deleteExcessSessions(ctx: Context, { userId, token }: { userId: string; token: string }): Promise<void> {
   const others = ctx.db.selectFrom('sessions').select('id').where('userId', '=', userId).where('token', '!=', token)
-  const unused = others
+  const excess = others
     // First those that were not used after their first minutes, such as those of a program that signs in for each call.
     .orderBy(sql`last_seen > created_at`, 'desc')
     .orderBy('lastSeen', 'desc')
     .orderBy('id')
     .offset(maxSessions - 1)
-  // Nobody signs out, so the audit log has no entry.
+  // Not logged: no one has signed out.
   await setCleaning(ctx, 'on')
   await ctx.db
     .deleteFrom('sessions')
-    .where('id', 'in', ctx.db.selectFrom('sessions').select('id').where('id', 'in', unused).forUpdate().skipLocked())
+    .where('id', 'in', ctx.db.selectFrom('sessions').select('id').where('id', 'in', excess).forUpdate().skipLocked())
     .execute()
   await setCleaning(ctx, 'off')
 }
 
-/** For the triggers of the audit log (migration 0018), in this transaction. */
+/** While `on`, the triggers of the audit log (migration 0018) skip deleted sessions and invitations. Ends with the transaction. */
 export async function setCleaning({ db }: Context, cleaning: 'on' | 'off'): Promise<void> {
   await sql`select set_config('litfass.cleaning', ${cleaning}, true)`.execute(db)
 }

@@ -222,8 +222,8 @@ export type Workers = { [Name in keyof Jobs]: ((data: Jobs[Name]) => Promise<unk
 
 interface SendOptions {
   afterSeconds: number
-  /** Sends nothing if a job of this queue was sent under the same name in the same hour of the clock. */
-  onceAs?: string
+  /** Sends nothing if a job of this queue was sent with the same key in the same hour of the clock. */
+  dedupeKey?: string
 }
 
 export interface Queue {
@@ -367,7 +367,7 @@ export async function createQueue({
         db: asExecutor(db),
         ...optionsOf(name, data),
         ...(options && { startAfter: options.afterSeconds }),
-        ...(options?.onceAs && { singletonKey: options.onceAs, singletonSeconds: 3600 }),
+        ...(options?.dedupeKey && { singletonKey: options.dedupeKey, singletonSeconds: 3600 }),
       })
     },
     async sendAll(db, name, data) {

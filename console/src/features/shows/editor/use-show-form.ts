@@ -11,7 +11,7 @@ import { useEditedVersion } from '../../../components/form/use-edited-version.ts
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { removeUploadsInShow } from '../../../platform/uploads/uploads.ts'
+import { removeFinishedUploads } from '../../../platform/uploads/uploads.ts'
 import { showQuery } from '../shows-queries.ts'
 import { showInput, showValues } from './show-entries.ts'
 
@@ -31,7 +31,7 @@ export function useShowForm(show: Show | undefined) {
     submit: async (body) => {
       const savedShowId = await save(body)
       if (savedShowId === null) return
-      removeUploadsInShow(body.slides.map(({ slideId }) => slideId))
+      removeFinishedUploads(body.slides.map(({ slideId }) => slideId))
       toastDone(
         t('saved'),
         show && show.screens.length > 0 ? t('savedText', { count: show.screens.length }) : undefined,
