@@ -79,6 +79,8 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
     await tab.getByRole('button', { name: 'Send offer' }).click()
     await expect(tab.getByText(labels.offerSent)).toBeVisible()
     await expect(tab.getByRole('link', { name: 'Rolls in winter', exact: true })).toBeVisible()
+    await tab.goBack()
+    await expect(tab).toHaveURL(/\/advertise\/campaigns/)
     expect(missing).toEqual([])
     await tab.goto('/advertise/drafts')
     await expect(tab.getByRole('heading', { name: 'No drafts yet' })).toBeVisible()
@@ -108,6 +110,20 @@ test('a campaign saved while its ads are chosen stays on that step, as a draft',
   await expect(page.getByRole('checkbox', { name: /I accept/ })).toBeVisible()
 })
 
+test('the campaign that is planned after a saved draft is a draft of its own', async ({ page, login }) => {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  await buildScreen(publisher, { name: 'Foyer' })
+  await buildSlide(await login(), { title: 'Warm rolls' })
+  for (const title of ['Rolls in spring', 'Rolls in summer']) {
+    await planWith(page, publisher, title)
+    await page.getByRole('button', { name: labels.leave.saveDraft }).click()
+    await expect(page).toHaveURL(/[?&]draft=/)
+    await page.getByRole('link', { name: 'Drafts' }).first().click()
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Rolls in spring' })).toBeVisible()
+})
+
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
@@ -123,7 +139,7 @@ test.describe('in German, on a phone', () => {
     await copy.click()
     await page.getByRole('menuitem', { name: 'Entwurf löschen' }).click()
     const question = page.getByRole('dialog', { name: '„Kopie von Nach den Feiertagen“ löschen?' })
-    await expect(question).toContainText('lässt sich das 30 Tage lang rückgängig machen.')
+    await expect(question).toContainText('Sie können den Entwurf 30 Tage lang unter')
     await question.getByRole('button', { name: 'Entwurf löschen' }).click()
     await expect(copy).toHaveCount(0)
     await expect(page.getByRole('row').filter({ hasText: 'Frühling' })).toHaveCount(0)
@@ -154,7 +170,7 @@ test('a start without a year that is too early is refused, not moved to the next
   await pickDay(page, 'End date', 9)
   await expect(start).toHaveValue(tooEarly)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('The start date must be at least three days in the future.')).toBeVisible()
+  await expect(page.getByText('The start date must be at least 3 days in the future.')).toBeVisible()
 })
 
 test('an offer is sent only once its price is there', async ({ page, login }) => {

@@ -9,7 +9,7 @@ import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 import { draftQuery } from './campaign-wizard-queries.ts'
-import { draftToReturnTo, wizardKey } from './wizard-keys.ts'
+import { draftToReturnTo, wasSentHere, wizardKey } from './wizard-keys.ts'
 import { steps, WizardValues } from './wizard-values.ts'
 
 const WizardSearch = z.object({
@@ -28,6 +28,8 @@ const wizardRoute = createRoute({
   validateSearch: WizardSearch,
   beforeLoad: ({ context: { account }, search }) => {
     const draft = draftToReturnTo(account.id)
+    if (search.draft && wasSentHere(account.id, search.draft))
+      throw redirect({ to: '/advertise/campaigns', replace: true })
     if (draft && !search.draft) throw redirect({ to: '/advertise/new', search: { draft }, replace: true })
   },
   loader: async ({ context: { queryClient, account }, location }) => {

@@ -30,7 +30,7 @@ export function useWizardValues(draftId: string | undefined, { readsDraft }: { r
   const { ids: basket } = useBasket()
   const [basketAtFirst] = useState(basket)
   const [groupTitle] = useState(() => t('adgroup', { number: 1 }))
-  const [fresh] = useState(() => newWizard(groupTitle))
+  const fresh = useFresh(draftId, groupTitle)
   const { data, error } = useQuery({
     ...draftQuery(accountId, draftId ?? ''),
     enabled: draftId !== undefined && readsDraft,
@@ -53,10 +53,23 @@ export function useWizardValues(draftId: string | undefined, { readsDraft }: { r
   const hasChanged = draft !== undefined && draft.timestamp !== values.basis?.timestamp
   return {
     values,
-    write: (next) => writeSessionValue(key, next(current(readSessionValue(key, WizardValues)))),
+    write(next) {
+      const before = current(readSessionValue(key, WizardValues))
+      const after = next(before)
+      if (after !== before) writeSessionValue(key, after)
+    },
     forget: () => writeSessionValue(key, null),
     isUnsaved: isUnsaved(values, fresh),
     draft,
     elsewhere: isGone ? 'gone' : hasChanged ? 'changed' : null,
   }
+}
+
+/** An empty wizard. Once its entries are saved as a draft, that draft has its offer key, and the next campaign needs another. */
+function useFresh(draftId: string | undefined, groupTitle: string): WizardValues {
+  const [begun, setBegun] = useState(() => ({ draftId, values: newWizard(groupTitle) }))
+  if (begun.draftId === draftId) return begun.values
+  const values = newWizard(groupTitle)
+  setBegun({ draftId, values })
+  return values
 }

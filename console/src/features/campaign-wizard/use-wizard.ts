@@ -16,7 +16,7 @@ import { placesQuery } from './campaign-wizard-queries.ts'
 import { placeProblemCodes, placeProblems, placesOf, withBasket, withKnownHalls } from './places/group-places.ts'
 import { type Quotes, useQuotes } from './use-quotes.ts'
 import { type Entered, useWizardValues } from './use-wizard-values.ts'
-import { rememberReturn } from './wizard-keys.ts'
+import { rememberReturn, rememberSent } from './wizard-keys.ts'
 import { bookingProblems, firstWrongStep, stepOf, videoProblems, wizardProblems } from './wizard-problems.ts'
 import { begunWith, type Step, steps, type WizardValues } from './wizard-values.ts'
 
@@ -185,6 +185,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     finished.current = true
     forget()
     if (!search.draft) return basket.empty()
+    rememberSent(accountId, search.draft)
     for (const id of placesOf(values)) basket.remove(id)
   }
 
