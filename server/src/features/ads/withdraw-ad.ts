@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { adsById, mailAct } from './ad-mails.ts'
 import { adOf, transitionAds } from './ads.store.ts'
 import { endHallDiscount, unpaidHalls } from './hall-discount.ts'
-import { adFor } from './move-ad.ts'
+import { adFor } from './transition-ad.ts'
 
 /** Withdraws an unpaid ad, with an optional note. Its cinema's discount for all halls ends with it. */
 export async function withdrawAd(ctx: AccountContext, adId: string, note?: string): Promise<Ad> {

@@ -194,12 +194,12 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge, account: string
  */
 async function endRefunded(ctx: Context, payment: PaymentRow): Promise<string[]> {
   const ads = await withExtraDays(ctx, payment.ads).select(['status', 'publisherId']).execute()
-  const moved = await transitionAds(
+  const changed = await transitionAds(
     ctx,
     ads.map(({ id }) => id),
     { action: 'refund' },
   )
-  const stopped = new Set(moved.map(({ id }) => id))
+  const stopped = new Set(changed.map(({ id }) => id))
   const refunds = await bookFullRefund(ctx, payment.id)
   const refunded = new Set(refunds.map(({ adId }) => adId))
   await addAdEvents(
@@ -222,7 +222,7 @@ function withExtraDays({ db }: Context, adIds: string[]) {
 }
 
 /** Locks the places of the ads, the ads and their extra days, then the payment: the same order everywhere, to avoid deadlocks. */
-async function lockedPayment(ctx: Context, payment: PaymentRow | undefined): Promise<PaymentRow | undefined> {
+async function lockPayment(ctx: Context, payment: PaymentRow | undefined): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
   await lockPlacesOfAds(ctx, payment.ads)
   await withExtraDays(ctx, payment.ads).forUpdate().execute()
@@ -237,10 +237,7 @@ async function paymentOfSession(
 ): Promise<PaymentRow | null> {
   const paymentId = session.client_reference_id
   if (!isUuid(paymentId)) return null
-  const payment = await lockedPayment(
-    ctx,
-    await paymentRows(ctx).where('payments.id', '=', paymentId).executeTakeFirst(),
-  )
+  const payment = await lockPayment(ctx, await paymentRows(ctx).where('payments.id', '=', paymentId).executeTakeFirst())
   if (!payment) return null
   const fits =
     session.amount_total === payment.net + payment.tax &&
@@ -263,10 +260,10 @@ function logOther(ctx: Context, about: object): void {
  */
 async function paymentOfCharge(ctx: Context, charge: Stripe.Charge, intentId: string): Promise<PaymentRow | undefined> {
   const paid = await paymentRows(ctx).where('payments.stripePaymentIntentId', '=', intentId).executeTakeFirst()
-  if (paid) return lockedPayment(ctx, paid)
+  if (paid) return lockPayment(ctx, paid)
   const { paymentId, accountId } = charge.metadata ?? {}
   if (!isUuid(paymentId) || !isUuid(accountId)) return undefined
-  const named = await lockedPayment(
+  const named = await lockPayment(
     ctx,
     await paymentRows(ctx)
       .where('payments.id', '=', paymentId)

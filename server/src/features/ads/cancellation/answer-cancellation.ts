@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import type { AccountContext } from '../../../platform/context.ts'
 import type { AdRow } from '../ad-row.ts'
-import { moveAd } from '../move-ad.ts'
+import { transitionAd } from '../transition-ad.ts'
 import { cancelPaidAd } from './cancel-paid-ads.ts'
 
 /** Agrees to the advertiser's request to cancel a paid ad. */
@@ -17,7 +17,7 @@ export async function agreeToCancelAd(
 
 /** Refuses the advertiser's request to cancel a paid ad. The ad keeps running. */
 export async function refuseToCancelAd(ctx: AccountContext, adId: string, reason: string): Promise<Ad> {
-  return moveAd(ctx, adId, { action: 'refuseToCancel', reason, refuse: notAsked, mail: 'cancel-refused' })
+  return transitionAd(ctx, adId, { action: 'refuseToCancel', reason, refuse: notAsked, mail: 'cancel-refused' })
 }
 
 export function notAsked({ cancelAsked }: AdRow): 'cancel-not-asked' | null {

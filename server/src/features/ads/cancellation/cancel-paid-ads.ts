@@ -9,7 +9,7 @@ import type { RefundedAd } from '../ad-mails.ts'
 import type { AdRow } from '../ad-row.ts'
 import { adOf, type AdWithShows, showTitles, transitionAds } from '../ads.store.ts'
 import { lockPaidHalls, paidHalls } from '../hall-discount.ts'
-import { adFor } from '../move-ad.ts'
+import { adFor } from '../transition-ad.ts'
 import { mailCancelled, mailEnded } from './cancellation-mails.ts'
 import { endDelivery } from './end-delivery.ts'
 import { type EndAction, endingOf, refundsForEnding } from './endings.ts'
@@ -34,14 +34,14 @@ export async function endPaidAds(
   adIds: string[],
   { action, reason, note, refund, halls }: CancelledBy & { halls: AdRow[] },
 ): Promise<{ ended: AdWithShows[]; refunds: RefundedAd[] }> {
-  const moved = await transitionAds(ctx, adIds, { action, by: ctx, reason, note })
-  if (moved.length === 0) return { ended: [], refunds: [] }
-  const endings = moved.map((ad) => endingOf(ctx, ad, action))
+  const changed = await transitionAds(ctx, adIds, { action, by: ctx, reason, note })
+  if (changed.length === 0) return { ended: [], refunds: [] }
+  const endings = changed.map((ad) => endingOf(ctx, ad, action))
   const due = refundsForEnding(endings, { action, halls })
   if (refund !== undefined && refund !== due.reduce((sum, { net }) => sum + net, 0)) throw new Problem('refund-changed')
   await endDelivery(ctx, endings)
   const refunds = await requestRefunds(ctx, due)
-  const ids = moved.map(({ id }) => id)
+  const ids = changed.map(({ id }) => id)
   const ended = await ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
   return { ended, refunds }
 }

@@ -75,11 +75,11 @@ function transitionBatch(
   { action, template }: { action: AdActionName; template: 'ads-expired' | 'ads-completed' },
 ): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const moved = await transitionAds(ctx, adIds, { action })
-    const touched = moved.flatMap((ad) => [ad.advertiserId, ad.publisherId])
+    const changed = await transitionAds(ctx, adIds, { action })
+    const touched = changed.flatMap((ad) => [ad.advertiserId, ad.publisherId])
     if (touched.length > 0) await notify(ctx, touched, ['ads'])
-    await mailOwnAds(ctx, idsOf(moved), { template, sides: ['advertiser', 'publisher'] })
-    return moved.length
+    await mailOwnAds(ctx, idsOf(changed), { template, sides: ['advertiser', 'publisher'] })
+    return changed.length
   })
 }
 

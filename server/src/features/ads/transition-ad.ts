@@ -19,7 +19,7 @@ const repeatable: readonly CompanyAction[] = ['askToCancel', 'pause']
 /** Of each repeatable action, per ad. */
 const repeatLimit = { max: 5, seconds: 3600 }
 
-interface AdMove {
+interface Transition {
   action: CompanyAction
   reason?: string
   note?: string | undefined
@@ -30,21 +30,29 @@ interface AdMove {
 }
 
 /**
- * Moves one ad for one of its companies, mails the other and notifies both.
+ * Changes the status of an ad for one of its companies, mails the other and notifies both.
  * @throws Problem not-found, ad-wrong-status, too-many-requests, or as `refuse` says
  */
-export async function moveAd(ctx: AccountContext, adId: string, { refuse, mail, ...move }: AdMove): Promise<Ad> {
+export async function transitionAd(
+  ctx: AccountContext,
+  adId: string,
+  { refuse, mail, ...transition }: Transition,
+): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
-    const ad = await adFor(ctx, adId, move.action)
+    const ad = await adFor(ctx, adId, transition.action)
     const refusal = refuse?.(ad)
     if (refusal) throw new Problem(refusal)
-    if (repeatable.includes(move.action)) await throwIfRateLimited(ctx, `${move.action}|${adId}`, repeatLimit)
-    const [moved] = await transitionAds(ctx, [adId], { ...move, by: ctx })
-    if (!moved) throw new Problem('ad-wrong-status')
+    if (repeatable.includes(transition.action))
+      await throwIfRateLimited(ctx, `${transition.action}|${adId}`, repeatLimit)
+    const [changed] = await transitionAds(ctx, [adId], { ...transition, by: ctx })
+    if (!changed) throw new Problem('ad-wrong-status')
     const ads = await adsById(ctx, [adId])
-    await mailAct(ctx, otherSide[adActions[move.action].by], ads, { template: mail, why: move.reason ?? move.note })
+    await mailAct(ctx, otherSide[adActions[transition.action].by], ads, {
+      template: mail,
+      why: transition.reason ?? transition.note,
+    })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(ctx, moved)
+    return adOf(ctx, changed)
   })
 }
 
