@@ -2,9 +2,10 @@ import { Manifest } from '@litfass/api/playback/player'
 import { followersOf } from '@litfass/api/topics'
 
 import { setBounded } from '../../platform/caching/set-bounded.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, newContext } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'
-import { buildManifest } from './manifest.store.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
+import { accountOfScreen, buildManifest, type BuiltManifest } from './manifest.store.ts'
 
 export interface CachedManifest {
   version: string
@@ -15,17 +16,22 @@ export interface CachedManifest {
 }
 
 export interface ManifestCache {
-  /** Null when there is no such screen. */
+  /**
+   * Null when there is no such screen. Callers share a build unless data of the account has changed since it began: then the
+   * later ones share the next build, which begins after it.
+   */
   get(ctx: Context, screenId: string): Promise<CachedManifest | null>
   /** The cached manifest; undefined when `get` would have to build it. @param now milliseconds since 1970 UTC */
   cached(now: number, screenId: string): CachedManifest | undefined
 }
 
 interface Slot {
+  screenId: string
+  accountId: string
   building: Promise<CachedManifest | null>
   built?: CachedManifest
-  /** Expires, because ads enter and leave the horizon over time. */
-  until: number
+  /** Expires, because ads enter and leave the horizon over time. Null while the build waits: it will read later changes, too. */
+  until: number | null
 }
 
 const cacheMilliseconds = 600_000
@@ -35,74 +41,91 @@ const maxManifests = 20_000
  * Caches serialized manifests until data of their account changes. Caches nothing while the event connection is down,
  * because changes would be missed.
  */
-export function createManifestCache(events: EventHub): ManifestCache {
+export function createManifestCache(events: EventHub, build = buildManifest): ManifestCache {
   const slots = new Map<string, Slot>()
   const screensByAccount = new Map<string, Set<string>>()
-  const building = new Map<Slot, string>()
+  const accountByScreen = new Map<string, string>()
+  // Anyone can ask for manifests, and a company can change them all the time. A build takes five database connections.
+  const builds = createWorkQueue({ atOnce: 4, atOncePerKey: 1, waiting: Number.POSITIVE_INFINITY })
 
   events.subscribeAll((accountId, { topics }) => {
     if (!followersOf(topics).has('player')) return
-    // The account of a manifest is known only once it is built, so drop all that are being built.
-    for (const [slot, screenId] of building) forget(screenId, slot)
-    if (accountId === null) {
-      slots.clear()
-      screensByAccount.clear()
-      return
+    const changed = accountId === null ? slots.keys() : (screensByAccount.get(accountId) ?? [])
+    for (const screenId of changed) {
+      const slot = slots.get(screenId)
+      if (slot && slot.until !== null) forget(slot)
     }
-    for (const screenId of screensByAccount.get(accountId) ?? []) slots.delete(screenId)
-    screensByAccount.delete(accountId)
   })
-
-  async function build(ctx: Context, screenId: string): Promise<CachedManifest | null> {
-    const built = await buildManifest(ctx, screenId)
-    if (!built) return null
-    const { manifest, accountId, active } = built
-    return {
-      version: manifest.version,
-      etag: `"${manifest.version}"`,
-      body: JSON.stringify(Manifest.parse(manifest)),
-      accountId,
-      active,
-    }
-  }
 
   function validSlot(now: number, screenId: string): Slot | undefined {
     const slot = slots.get(screenId)
-    return slot && slot.until > now && slot.until <= now + cacheMilliseconds && events.listening() ? slot : undefined
+    if (!slot || slot.until === null) return slot
+    return slot.until > now && slot.until <= now + cacheMilliseconds && events.listening() ? slot : undefined
+  }
+
+  async function findAccount(ctx: Context, screenId: string): Promise<string | undefined> {
+    const known = accountByScreen.get(screenId)
+    if (known !== undefined) return known
+    const accountId = await accountOfScreen(ctx, screenId)
+    if (accountId !== undefined) setBounded(accountByScreen, [screenId, accountId], { max: maxManifests })
+    return accountId
+  }
+
+  function addSlot(ctx: Context, screenId: string, accountId: string): Slot {
+    const slot: Slot = {
+      screenId,
+      accountId,
+      building: builds.run(() => fill(ctx, slot), { key: accountId }),
+      until: null,
+    }
+    setBounded(slots, [screenId, slot], { max: maxManifests })
+    screensByAccount.set(accountId, (screensByAccount.get(accountId) ?? new Set()).add(screenId))
+    return slot
+  }
+
+  async function fill(ctx: Context, slot: Slot): Promise<CachedManifest | null> {
+    // Not of the caller, who may leave before the others.
+    const current = newContext({ db: ctx.db, services: ctx.services })
+    slot.until = current.now.getTime() + cacheMilliseconds
+    try {
+      const found = await build(current, slot.screenId)
+      if (!found) {
+        accountByScreen.delete(slot.screenId)
+        forget(slot)
+        return null
+      }
+      const built = serialized(found)
+      if (events.listening()) slot.built = built
+      else forget(slot)
+      return built
+    } catch (error) {
+      forget(slot)
+      throw error
+    }
+  }
+
+  function forget(slot: Slot): void {
+    const { screenId, accountId } = slot
+    if (slots.get(screenId) !== slot) return
+    slots.delete(screenId)
+    screensByAccount.get(accountId)?.delete(screenId)
   }
 
   return {
     cached: (now, screenId) => validSlot(now, screenId)?.built,
     async get(ctx, screenId) {
-      const now = ctx.now.getTime()
-      const valid = validSlot(now, screenId)
+      const { clock } = ctx.services
+      const valid = validSlot(clock(), screenId)
       if (valid) return valid.building
-      const slot: Slot = { building: build(ctx, screenId), until: now + cacheMilliseconds }
-      setBounded(slots, [screenId, slot], { max: maxManifests })
-      building.set(slot, screenId)
-      try {
-        const built = await slot.building.finally(() => building.delete(slot))
-        // A screen that does not exist is not cached.
-        if (!built || !events.listening()) forget(screenId, slot)
-        else if (slots.get(screenId) === slot) {
-          slot.built = built
-          addToAccount(built.accountId, screenId)
-        }
-        return built
-      } catch (error) {
-        forget(screenId, slot)
-        throw error
-      }
+      const accountId = await findAccount(ctx, screenId)
+      if (accountId === undefined) return null
+      const slot = validSlot(clock(), screenId) ?? addSlot(ctx, screenId, accountId)
+      return slot.building
     },
   }
+}
 
-  function forget(screenId: string, slot: Slot): void {
-    if (slots.get(screenId) === slot) slots.delete(screenId)
-  }
-
-  function addToAccount(accountId: string, screenId: string): void {
-    const screens = screensByAccount.get(accountId) ?? new Set()
-    screens.add(screenId)
-    screensByAccount.set(accountId, screens)
-  }
+function serialized({ manifest, accountId, active }: BuiltManifest): CachedManifest {
+  const { version } = manifest
+  return { version, etag: `"${version}"`, body: JSON.stringify(Manifest.parse(manifest)), accountId, active }
 }

@@ -20,6 +20,12 @@ import { paidAdOfRow } from '../places/paid-ad.ts'
 import { offsetsForYears } from '../schedules/scheduled-shows.ts'
 import { type DatedShow, showsByDay } from './shows-by-day.ts'
 
+/** Undefined for an unknown screen. */
+export async function accountOfScreen(ctx: Context, screenId: string): Promise<string | undefined> {
+  const row = await ctx.db.selectFrom('screens').select('accountId').where('id', '=', screenId).executeTakeFirst()
+  return row?.accountId
+}
+
 async function screenRow(ctx: Context, screenId: string) {
   return ctx.db
     .selectFrom('screens')
