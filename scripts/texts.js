@@ -25,6 +25,23 @@ export function textsOf(catalogue, path = '') {
   })
 }
 
+/** The keys that an object in this JSON has more than once, as paths. `JSON.parse` keeps the last of them. */
+export function repeatedKeys(json) {
+  const open = []
+  const repeated = []
+  let key = ''
+  for (const [token, text] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (text !== undefined) {
+      const { path, keys } = open.at(-1)
+      key = path + JSON.parse(text)
+      if (keys.has(key)) repeated.push(key)
+      keys.add(key)
+    } else if (token === '{' || token === '[') open.push({ path: key && `${key}.`, keys: new Set() })
+    else if (token === '}' || token === ']') open.pop()
+  }
+  return repeated
+}
+
 /** `{{name}}` and `<b>`, sorted. */
 function marksOf(text) {
   return [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].toSorted((a, b) => a.localeCompare(b))
@@ -87,9 +104,13 @@ export function placeholderTypes(catalogues) {
   ].join('\n')
 }
 
-function read(folder, language) {
+function fileOf(folder, language) {
   const path = join(root, folder, 'texts', `${language}.json`)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  return existsSync(path) ? readFileSync(path, 'utf8') : '{}'
+}
+
+function read(folder, language) {
+  return JSON.parse(fileOf(folder, language))
 }
 
 if (isMain(import.meta.url)) {
@@ -97,9 +118,10 @@ if (isMain(import.meta.url)) {
   const path = join(root, placeholders)
   const problems = packages.flatMap((folder) =>
     Object.keys(languages).flatMap((language) =>
-      problemsOf(language, read(folder, language), read(folder, reference)).map(
-        (problem) => `${folder}/texts/${language}.json: ${problem}`,
-      ),
+      [
+        ...repeatedKeys(fileOf(folder, language)).map((key) => `${key} is there twice`),
+        ...problemsOf(language, read(folder, language), read(folder, reference)),
+      ].map((problem) => `${folder}/texts/${language}.json: ${problem}`),
     ),
   )
   if (!process.argv.includes('--check')) writeFileSync(path, types)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { placeholderTypes, problemsOf } from './texts.js'
+import { placeholderTypes, problemsOf, repeatedKeys } from './texts.js'
 
 const english = {
   list: { title: 'Screens', sum: 'Pay {{amount}}', link: 'See <b>all</b>', lines: ['One', 'Two'] },
@@ -34,6 +34,15 @@ test.each([
   [changed('list', 'title', 'Bildschirme: Wähle einen'), 'list.title says "Wähle"'],
 ])('the check of texts finds a planted problem', (catalogue, problem) => {
   expect(problemsOf('de', catalogue, english)).toEqual([problem])
+})
+
+test('a key that is there twice is found, also in an object within another one', () => {
+  const [one, other] = [{ checked: 'Is "failed": yes', lines: ['a', 'a'] }, { checked: { a: 'a', b: '{' } }]
+  const json = JSON.stringify({ one, other })
+  expect(repeatedKeys(json)).toEqual([])
+  expect(repeatedKeys(json.replace('"lines"', '"checked"'))).toEqual(['one.checked'])
+  expect(repeatedKeys(json.replace('"b"', '"a"'))).toEqual(['other.checked.a'])
+  expect(repeatedKeys(json.replace('"other"', '"one"'))).toEqual(['one'])
 })
 
 test('a catalogue needs all plural forms of its language', () => {

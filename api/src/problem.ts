@@ -1,4 +1,4 @@
-import { maxAdsPerDay, maxPlaces } from '@litfass/domain/ads/campaign'
+import { leadDays, maxAdsPerDay, maxPlaces } from '@litfass/domain/ads/campaign'
 import { maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
 import { maxDrafts } from '@litfass/domain/ads/draft'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
@@ -151,6 +151,7 @@ export const problemFigures = {
   maxFramesPerSecond: playable.maxFramesPerSecond,
   confirmedBelow,
   recentDays,
+  leadDays,
   maxAdsPerDay: formatCount(maxAdsPerDay),
   maxDeclarations,
   maxDrafts,
@@ -235,6 +236,7 @@ export const fieldProblemCodes = [
   'not-yours',
   'resolution-format',
   'landscape-only',
+  'front-price-missing',
   ...bookableNames.map((name) => `no-${name}` as const),
   'too-many-places',
   'one-side-only',

@@ -15,7 +15,7 @@ const usage = `node verify-evidence.mjs FILE [SERVER]
 
 Checks an evidence file of Litfass: signatures, chain, published days and the number of plays.
 SERVER is the address that publishes the days, by default the one in the file. With "-" nothing is asked.
-Exits with 0 if the evidence holds, 1 if it does not, 2 if it could not be checked.`
+Exits with 0 if the evidence is valid, 1 if it is not, 2 if it could not be checked.`
 
 /** Of a server, in milliseconds. */
 const longestAnswer = 30_000
@@ -46,7 +46,7 @@ async function check(file: string, server: string | undefined): Promise<number> 
     for (const fault of found) print(`  ${inWords(fault, ads)}`)
   }
   if (published) print(`The days were compared with ${address}.`)
-  print(faults.length === 0 ? 'The evidence holds.' : 'The evidence does not hold.')
+  print(faults.length === 0 ? 'The evidence is valid.' : 'The evidence is invalid.')
   return faults.length === 0 ? 0 : 1
 }
 
@@ -77,7 +77,7 @@ function inWords(fault: EvidenceFault, ads: readonly CheckedAd[]): string {
     case 'not-in-tree':
       return `${pageOf(fault)} is not part of what was published on ${fault.day}.`
     case 'not-published':
-      return `${fault.day} is not what the server publishes.`
+      return `For ${fault.day}, the server publishes something else.`
     case 'fewer':
     case 'more': {
       const { title, placeName } = ads.find(({ adId }) => adId === fault.adId) ?? {}

@@ -40,6 +40,6 @@ export const labels = {
     asksInGerman: (company: string) => `${company} verlangt Zwei-Faktor-Authentifizierung`,
     turnOnInGerman: '2FA einrichten',
   },
-  wholeNumber: 'Please enter a whole number, e.g. 1250.',
+  wholeNumber: 'Please enter a whole number.',
   wrongPassword: 'This is not your current password.',
 } as const

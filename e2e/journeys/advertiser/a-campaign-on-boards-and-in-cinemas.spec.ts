@@ -207,10 +207,10 @@ test.describe('on a phone', () => {
 
     await miriam.goto('/advertise/ads?status=approved')
     await miriam.getByRole('checkbox', { name: /Stollen on .*Großer Saal/ }).check()
-    await expect(miriam.getByText('the halls of a cinema are paid together')).toBeVisible()
-    await expect(miriam.getByRole('button', { name: /^Pay 1 ad/ })).toBeDisabled()
+    await expect(miriam.getByText('the halls of a cinema are paid for together')).toBeVisible()
+    await expect(miriam.getByRole('button', { name: /^Pay for 1 ad/ })).toBeDisabled()
     await miriam.getByRole('checkbox', { name: /Stollen on .*Kleiner Saal/ }).check()
-    await miriam.getByRole('button', { name: /^Pay 2 ads/ }).click()
+    await miriam.getByRole('button', { name: /^Pay for 2 ads/ }).click()
     await payWith(miriam, '4242 4242 4242 4242')
     await expect(miriam.getByText('That worked!')).toBeVisible()
     await miriam.goto('/advertise/ads?status=paid')

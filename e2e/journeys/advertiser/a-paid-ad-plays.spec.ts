@@ -100,7 +100,7 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await payWith('4000 0000 0000 0002')
     await expect(anton.getByText('Ups. Something went wrong!')).toBeVisible()
     await expect(anton.getByText('The payment was not successful. Please try again.')).toBeVisible()
-    await expect(anton.getByText(/^Nothing was charged\. 1 ad can still be paid/)).toBeVisible()
+    await expect(anton.getByText(/^Nothing was charged\. 1 ad can still be paid for/)).toBeVisible()
     const { search } = new URL(anton.url())
     await anton.getByRole('button', { name: 'Try again' }).click()
     await expect(anton.getByText(/^Litfass: 1 ad \(.*\), sold by /)).toBeVisible()
@@ -108,7 +108,7 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await anton.route(/\/ads\?status=approved/, (route) => route.fulfill({ status: 500 }), { times: 1 })
     await anton.goto(`/advertise/checkout/success${search}`)
     await anton.getByRole('button', { name: 'Try again' }).click()
-    await expect(anton.getByText(/^Nothing was charged\. 1 ad can still be paid/)).toBeVisible()
+    await expect(anton.getByText(/^Nothing was charged\. 1 ad can still be paid for/)).toBeVisible()
   })
 
   await test.step('the next card pays, and the success page says so', async () => {

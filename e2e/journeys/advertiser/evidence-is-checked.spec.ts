@@ -66,19 +66,19 @@ test('in German, on a phone: an advertiser downloads the evidence of a campaign,
     await writeFile(program, await (await page.request.get('/verify-evidence.mjs')).body())
     const { stdout } = await run(process.execPath, [program, whole])
     expect(stdout).toContain('The days were compared with')
-    expect(stdout).toMatch(/The evidence holds\.\n$/)
+    expect(stdout).toMatch(/The evidence is valid\.\n$/)
     const failed = run(process.execPath, [program, changed, '-'])
     await expect(failed).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringMatching(
-        /FAILED: signatures\n {2}Page \d+ of \d{4}-\d\d-\d\dT\d\d:00Z: the signature does not match the content\.\n[^]*FAILED: recount\n {2}Stollen, .*: the pages contain \d+ plays\. The server says \d+\.\n[^]*does not hold/,
+        /FAILED: signatures\n {2}Page \d+ of \d{4}-\d\d-\d\dT\d\d:00Z: the signature does not match the content\.\n[^]*FAILED: recount\n {2}Stollen, .*: the pages contain \d+ plays\. The server says \d+\.\n[^]*is invalid/,
       ),
     })
   })
   await test.step('texts in an untrusted file cannot control the terminal', async () => {
     const program = info.outputPath('verify-evidence.mjs')
     const hostile = info.outputPath('hostile.evidence')
-    const title = 'x\\u001b[2J\\u001b[1;1HThe evidence holds.\\u001b[8m'
+    const title = 'x\\u001b[2J\\u001b[1;1HThe evidence is valid.\\u001b[8m'
     await writeFile(hostile, (await readFile(changed, 'utf8')).replace(/"campaign":"[^"]*"/, `"campaign":"${title}"`))
     const failed = run(process.execPath, [program, hostile, '-'])
     await expect(failed).rejects.toMatchObject({ code: 1, stdout: expect.not.stringContaining('\u001B') })

@@ -128,7 +128,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await openMail(existing, rosasEmail, /invites you/)
   await existing.getByRole('link', { name: /invitation\?token/ }).click()
   await expect(existing.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
-  await expect(existing.getByText('You may have accepted it already')).toBeVisible()
+  await expect(existing.getByText('You may already have accepted it')).toBeVisible()
   await existing.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(existing).toHaveURL(/\/dashboard$/)
 

@@ -73,7 +73,7 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await other.goto(link ?? '')
   await expect(other.getByText(`This link is for the user with the address ${person.email}`)).toBeVisible()
   await expect(other.getByRole('button', { name: 'Change address' })).toHaveCount(0)
-  await other.getByRole('button', { name: 'Sign out and use another user' }).click()
+  await other.getByRole('button', { name: 'Sign out and sign in as another user' }).click()
   await expect(other).toHaveURL(/\/login\?redirect=%2Fsettings%2Fuser%3Femail/)
   await page.getByRole('link', { name: /settings\/user/ }).click()
   await expect(page.getByText(`${newEmail} becomes the address that you sign in with.`)).toBeVisible()

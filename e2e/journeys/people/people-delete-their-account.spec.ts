@@ -113,7 +113,7 @@ test('a company with booked ads cannot be closed, and the page lists them', asyn
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
   await expect(page.getByText('The company cannot be closed yet')).toBeVisible()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem').first()).toContainText(/, until .+: has not ended$/)
+  await expect(dialog.getByRole('listitem').first()).toContainText(/, until .+: not ended yet$/)
   await dialog
     .getByRole('link', { name: /, until \d/ })
     .first()

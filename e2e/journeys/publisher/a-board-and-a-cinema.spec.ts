@@ -88,7 +88,7 @@ test.describe('in German', () => {
     await row.getByRole('button', { name: 'Aktionen für Waldplatz' }).click()
     await page.getByRole('menuitem', { name: 'Löschen' }).click()
     const dialog = page.getByRole('dialog', { name: '„Waldplatz“ löschen?' })
-    await expect(dialog).toContainText('lässt sich das 30 Tage lang rückgängig machen.')
+    await expect(dialog).toContainText('Sie können das LED-Board 30 Tage lang unter')
     await dialog.getByRole('button', { name: 'Löschen' }).click()
     await expect(row).toHaveCount(0)
     await page.getByRole('button', { name: 'Rückgängig' }).click()

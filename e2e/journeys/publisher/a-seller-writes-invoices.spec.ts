@@ -47,7 +47,7 @@ test('in German: a publisher is paid, enters its details once, and both companie
   await test.step('all that is missing is marked at once, and what was typed is kept', async () => {
     await jana.getByRole('textbox', { name: 'Telefon' }).fill('0341 12345')
     await jana.getByRole('textbox', { name: 'Präfix der Rechnungsnummern' }).fill('ST')
-    await jana.getByRole('button', { name: 'Verkäufer speichern' }).click()
+    await jana.getByRole('button', { name: 'Verkäuferangaben speichern' }).click()
     const taxNumber = jana.getByRole('textbox', { name: 'Steuernummer' })
     await expect(taxNumber).toBeFocused()
     await expect(taxNumber).toHaveAccessibleDescription(/Eine Rechnung braucht eine von beiden/)
@@ -59,8 +59,8 @@ test('in German: a publisher is paid, enters its details once, and both companie
       'Steuernummer 231/123/45678',
     )
     expect(await violationsOf(jana)).toEqual([])
-    await jana.getByRole('button', { name: 'Verkäufer speichern' }).click()
-    await expect(jana.getByText('Verkäufer gespeichert')).toBeVisible()
+    await jana.getByRole('button', { name: 'Verkäuferangaben speichern' }).click()
+    await expect(jana.getByText('Verkäuferangaben gespeichert')).toBeVisible()
   })
 
   await test.step('the invoice is issued, and its PDF contains the invoice as XML', async () => {

@@ -40,9 +40,9 @@ test('switching off a screen with booked airtime lists the ads and the refund, a
     await jana.getByRole('button', { name: 'Save' }).click()
     await expect(question.getByText(`Rolls (${advertiser.company})`)).toBeVisible()
     await expect(
-      question.getByText(/^1 is paid\. It ends now, and €\s\d+,\d\d including VAT is refunded/),
+      question.getByText(/^1 is paid for\. It ends now, and €\s\d+,\d\d including VAT is refunded/),
     ).toBeVisible()
-    await expect(question.getByText('1 is not paid yet and is declined.')).toBeVisible()
+    await expect(question.getByText('1 is not paid for yet and is declined.')).toBeVisible()
     expect(await violationsOf(jana)).toEqual([])
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toHaveCount(0)

@@ -94,7 +94,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
     await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Delete 2 slides?' })
     await expect(question.getByText('You can restore them for 30 days')).toBeVisible()
-    await expect(question.getByRole('listitem')).toHaveText(['Beta: in the show Evening · playing on Foyer'])
+    await expect(question.getByRole('listitem')).toHaveText(['Beta: in the show Evening · assigned to Foyer'])
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('2 slides deleted')).toBeVisible()
     await expect(page.getByRole('row', { name: /^Gamma/ })).toBeVisible()
@@ -123,7 +123,7 @@ test('a card names the kind of its slide, and the list can be filtered by kind',
   await expect(card('Photo')).toContainText(/Picture 90 × 60.*not used/)
   await expect(card('Words')).toContainText(/Slide.*1 show/)
   for (const [kind, title] of [
-    ['Slides', 'Words'],
+    ['With text', 'Words'],
     ['Pictures', 'Photo'],
     ['Videos', 'Film'],
   ] as const) {
@@ -149,7 +149,9 @@ test('a show is duplicated, and deleting one names the screens', async ({ page, 
   await page.getByRole('button', { name: 'Actions for Abendprogramm' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete “Abendprogramm”?' })
-  await expect(question).toContainText('It may affect the operation of the screens. You can restore it for 30 days')
+  await expect(question).toContainText(
+    'It may affect the operation of the screens. You can restore the show for 30 days',
+  )
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Show deleted')).toBeVisible()
   await page.goto(`/shows/view/${showId}`)

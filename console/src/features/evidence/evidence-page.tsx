@@ -83,7 +83,7 @@ export function EvidencePage(): React.ReactNode {
           ) : (
             <Card key={id} role="alert">
               <Text fw={600}>{name}</Text>
-              <Text c="red">{t(result ? 'notChecked' : 'notEvidence')}</Text>
+              <Text c="red">{t(result ? 'checkFailed' : 'notEvidence')}</Text>
             </Card>
           ),
         )}

@@ -1,5 +1,5 @@
 import { problemFigures } from '@litfass/api/problem'
-import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
+import { forecastDays, fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { formatCount } from '@litfass/domain/money/money'
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { maxDeletedDrafts, maxDeletedItems, restoreDays } from '@litfass/domain/people/deleted-item'
@@ -7,8 +7,10 @@ import { invitationDays } from '@litfass/domain/people/membership'
 import { boardSlots } from '@litfass/domain/places/board'
 import { hiddenBelow, hoursInTouch } from '@litfass/domain/places/devices/reliability'
 import { newBadgeDays } from '@litfass/domain/places/screen'
-import { horizonDays, playRetentionDays } from '@litfass/domain/playback/retention'
+import { horizonDays, playRetentionDays, recordRetentionDays } from '@litfass/domain/playback/retention'
 import { maxEvents } from '@litfass/domain/playback/schedule'
+import { defaultEntry } from '@litfass/domain/playback/show'
+import { endingMailDays } from '@litfass/domain/playback/slides/ending-mail'
 import type { FormatterModule } from 'i18next'
 
 /** Placeholders that `t` fills in every text by itself: numbers of the domain, so that no text repeats one. */
@@ -17,6 +19,9 @@ export const figures = {
   auditDays,
   auditUserDays,
   boardSlots,
+  defaultSeconds: defaultEntry.duration,
+  endingMailDays,
+  forecastDays,
   fulfilledPercent,
   hiddenBelow,
   horizonDays,
@@ -27,6 +32,7 @@ export const figures = {
   maxEvents,
   newBadgeDays,
   playRetentionDays,
+  recordRetentionMonths: Math.floor((recordRetentionDays * 12) / 365),
   restoreDays,
 }
 

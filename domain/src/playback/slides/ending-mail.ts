@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../time/day.ts'
 /** The hour of the day, in the zone of the company, from which mails are sent. */
 const endingMailHour = 7
 /** Days from the mail to the last day. */
-const endingMailDays = 3
+export const endingMailDays = 3
 
 /**
  * Whether now is the time to mail about what ends on this day: three days before, or later if no server ran on that day.

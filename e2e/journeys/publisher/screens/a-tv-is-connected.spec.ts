@@ -107,7 +107,7 @@ test('the page of a screen says what to open and type on the TV, and shows when 
   })
 
   await test.step('a slide that is in no show is put on it', async () => {
-    await connect.getByRole('button', { name: /^Show on Counter/ }).click()
+    await connect.getByRole('button', { name: 'Show on Counter: Nothing assigned' }).click()
     await page.getByRole('option', { name: 'Tulips' }).click()
     await expect(page.getByText('Counter plays Tulips')).toBeVisible()
     await expect(connect.getByRole('button', { name: /^Show on Counter: Tulips/ })).toBeVisible()

@@ -35,8 +35,8 @@ const languages = [
     saved: 'Choice saved',
     settled: /^Settled on .+ plays delivered, \d+ made good, €\s\d+,\d\d net refunded\.$/,
     evidence: 'Evidence',
-    holds: 'The evidence holds',
-    fails: 'The evidence does not hold: 2 faults',
+    holds: 'The evidence is valid',
+    fails: 'The evidence is invalid: 2 errors',
     failed: ['Signatures: failed', 'Recount: failed'],
     reasons: [
       /Page \d+, .+: the signature does not match the content\./,
@@ -195,12 +195,12 @@ for (const language of languages)
         await writeFile(program, await (await page.request.get('/verify-evidence.mjs')).body())
         const { stdout } = await run(process.execPath, [program, whole])
         expect(stdout.match(/Stollen, Foyer: [1-9]\d* plays counted/g)).toHaveLength(2)
-        expect(stdout).toMatch(/passed: recount\n[^]*The evidence holds\.\n$/)
+        expect(stdout).toMatch(/passed: recount\n[^]*The evidence is valid\.\n$/)
         const failed = run(process.execPath, [program, changed])
         await expect(failed).rejects.toMatchObject({
           code: 1,
           stdout: expect.stringMatching(
-            /FAILED: signatures\n {2}Page \d+ of [^]*FAILED: recount\n {2}Stollen, Foyer: the pages contain [^]*does not hold\.\n$/,
+            /FAILED: signatures\n {2}Page \d+ of [^]*FAILED: recount\n {2}Stollen, Foyer: the pages contain [^]*is invalid\.\n$/,
           ),
         })
       })

@@ -93,7 +93,7 @@ test('plays are counted while the TV is offline, and both companies see them', a
     const file = { name: 'campaign.evidence', mimeType: 'application/json', buffer: await answer.body() }
     await visitor.locator('input[type=file]').setInputFiles(file)
     const card = visitor.getByRole('article', { name: 'campaign.evidence' })
-    await expect(card.getByRole('heading', { name: 'The evidence holds' })).toBeVisible()
+    await expect(card.getByRole('heading', { name: 'The evidence is valid' })).toBeVisible()
     const counted = card.locator('dd').first()
     await expect(counted).toHaveText(/^[1-9]\d*$/)
     await expect(card.locator('dd').nth(1)).toHaveText(await counted.innerText())

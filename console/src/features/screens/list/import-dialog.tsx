@@ -1,4 +1,5 @@
 import type { TableReport } from '@litfass/api/table-report'
+import { maxTableLines } from '@litfass/domain/places/screen-table'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
@@ -52,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} size={720} title={t('importTitle')}>
       <Stack gap="md">
-        <Text>{t('importText')}</Text>
+        <Text>{t('importText', { max: maxTableLines })}</Text>
         <Dropzone
           className={classes.zone}
           openRef={open}
