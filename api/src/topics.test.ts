@@ -24,6 +24,10 @@ test('players reload when shows, schedules, jobs, ads, locations or the company 
   ])
 })
 
+test('the number of booking requests that cannot be paid follows the booking requests', () => {
+  expect(followersOf(['ads'])).toContain('connectedAccounts')
+})
+
 test('the list of deleted items reloads when anything that can be restored changes', () => {
   const listed = topics.filter((topic) => followersOf([topic]).has('deletedItems'))
   expect(listed).toEqual([

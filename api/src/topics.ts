@@ -68,6 +68,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
     'payouts',
     'campaigns',
     'payments',
+    'connectedAccounts',
     'screens',
     'finder',
     'accounts',

@@ -242,6 +242,10 @@ const summed = {
   amount: z.int(),
   /** Net cents that are left of `amount` for the publishers, after the platform fee. */
   own: z.int(),
+  /** Expected views; of cancelled ads, those of the delivered days. */
+  impressions: z.int(),
+  /** Expected viewers, each counted once a day for each ad. */
+  reach: z.int(),
 }
 
 const AdPage = page(Ad).extend({
@@ -254,10 +258,6 @@ const AdPage = page(Ad).extend({
     ...summed,
     /** The part of pending ads, which their publishers have not accepted yet. */
     requested: z.object(summed),
-    /** Expected views; of cancelled ads, those of the delivered days. */
-    impressions: z.int(),
-    /** Expected viewers, each counted once a day for each ad. */
-    reach: z.int(),
   }),
 })
 export type AdPage = z.infer<typeof AdPage>
@@ -274,6 +274,10 @@ const expectedRefund = {
 export const CancelAd = Withdrawal.extend(expectedRefund)
 export const AgreeToCancel = z.object(expectedRefund)
 export const EndAd = ReasonInput.extend(expectedRefund)
+export const DeclineAd = ReasonInput.extend({
+  /** The status that the caller saw; an ad in any other status is refused. Absent: any status that allows it. */
+  status: AdStatus.optional(),
+})
 
 /** At most one page of the list. */
 const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'too-many') })
@@ -366,7 +370,7 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/{adId}/decline',
     access: 'account',
     summary: 'Declines a booking request as its publisher, with a reason.',
-    body: ReasonInput,
+    body: DeclineAd,
     returns: Ad,
     refuses: ['ad-wrong-status'],
   }),
@@ -386,7 +390,7 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/decline',
     access: 'account',
     summary: 'Declines several booking requests with one reason. Each one succeeds or fails on its own.',
-    body: Answered.extend(ReasonInput.shape),
+    body: Answered.extend(DeclineAd.shape),
     returns: Answers,
   }),
   withdrawAd: endpoint({

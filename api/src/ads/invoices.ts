@@ -55,11 +55,14 @@ export const InvoiceListQuery = z.object({
 })
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 
+/** `SellerInput` as it is stored: a tax number from before its form was checked stays. */
+const SellerDetails = SellerInput.safeExtend({ taxNumber: z.string().optional() }).meta({ id: 'SellerDetails' })
+
 /** What a company's invoices say about it. */
 export const Seller = z
   .object({
     /** Null until they are saved. */
-    details: SellerInput.nullable(),
+    details: SellerDetails.nullable(),
     /** Of `details`. Absent until they are saved. */
     timestamp: z.iso.datetime().optional(),
     /** Prefix of invoice numbers that the name of the company suggests. */

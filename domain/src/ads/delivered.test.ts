@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { everyDay } from '../places/opening-hours.ts'
-import { deliveredOf } from './delivered.ts'
+import { adStatuses } from './ad.ts'
+import { countedOf, deliveredOf } from './delivered.ts'
 
 test('an ad counts what was delivered of it, less what was refunded', () => {
   const period = { startDate: '2026-12-07', endDate: '2026-12-13', priceInputs: { days: 7 } }
@@ -24,4 +25,13 @@ test('an ad counts what was delivered of it, less what was refunded', () => {
     impressions: 234,
     reach: 23,
   })
+})
+
+test.each(adStatuses)('an ad that is %s counts unless it was declined or has failed', (status) => {
+  const period = { startDate: '2026-12-07', endDate: '2026-12-13', priceInputs: { days: 7 } }
+  const ad = { ...period, amount: 7000, refundedNet: 449, impressions: 703, reach: 70 }
+  const counts = status !== 'declined' && status !== 'failed'
+  expect(countedOf({ ...ad, status })).toEqual(
+    counts ? { amount: 6551, impressions: 703, reach: 70 } : { amount: 0, impressions: 0, reach: 0 },
+  )
 })

@@ -2,6 +2,13 @@ import type { Cents } from '../money/money.ts'
 import { chargedHours } from '../money/pricing.ts'
 import { countServiceDays } from '../places/service-hours.ts'
 import type { Day } from '../time/day.ts'
+import { type AdStatus, isCounted } from './ad.ts'
+
+interface Figures {
+  amount: Cents
+  impressions: number
+  reach: number
+}
 
 type Booked = {
   amount: Cents
@@ -18,10 +25,10 @@ export function isFullyRefunded({ amount, refundedNet }: Pick<Booked, 'amount' |
 }
 
 /**
- * What an ad adds to every sum, list and file: what was booked, or what was delivered if it was cancelled, less what was
- * refunded. `server/src/platform/db/delivered.ts` is the same in SQL.
+ * What was booked, or what was delivered if the ad was cancelled, less what was refunded.
+ * `server/src/platform/db/delivered.ts` is the same in SQL.
  */
-export function deliveredOf(ad: Booked): { amount: Cents; impressions: number; reach: number } {
+export function deliveredOf(ad: Booked): Figures {
   const amount = ad.amount - ad.refundedNet
   if (ad.lastDay === undefined) return { amount, impressions: ad.impressions, reach: ad.reach }
   const hours = chargedHours(ad)
@@ -32,4 +39,9 @@ export function deliveredOf(ad: Booked): { amount: Cents; impressions: number; r
     impressions: Math.floor((ad.impressions * delivered) / days),
     reach: Math.floor((ad.reach * delivered) / days),
   }
+}
+
+/** What an ad adds to every sum and file: nothing if it was declined or has failed, else `deliveredOf`. */
+export function countedOf(ad: Booked & { status: AdStatus }): Figures {
+  return isCounted(ad) ? deliveredOf(ad) : { amount: 0, impressions: 0, reach: 0 }
 }

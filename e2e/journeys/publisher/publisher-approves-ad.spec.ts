@@ -1,3 +1,4 @@
+import { adApi } from '@litfass/api/ads/ads'
 import { screenApi } from '@litfass/api/places/screens'
 import { buildOffer, buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { buildDevice } from '@litfass/server/testing/playing-builders'
@@ -31,6 +32,26 @@ test('the publisher accepts a booking request, and the advertiser sees it withou
   await expect(ad).toHaveCount(0)
   await miriam.goto('/advertise/ads?status=approved')
   await expect(ad.getByText('Approved')).toBeVisible()
+})
+
+test('a request that a colleague accepts is not declined by the dialog that was open already', async ({
+  page,
+  login,
+}) => {
+  const publisher = await login()
+  const advertiser = await buildCompany()
+  const screens = [await buildScreen(publisher, { name: 'Window' })]
+  const { ads } = await buildOffer(advertiser, { screens, slide: await buildSlide(advertiser, { title: 'Stollen' }) })
+  await page.goto('/publish/ads')
+  await page.getByRole('link', { name: 'Stollen on Window' }).click()
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Decline “Stollen” on Window?' })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('No room.')
+  for (const { id: adId } of ads) await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId })
+  await expect(question.getByRole('status')).toContainText('now has the status “Approved”')
+  await expect(question.getByRole('button', { name: 'Decline' })).toBeDisabled()
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Window' }).getByText('Approved')).toBeVisible()
 })
 
 test('both lists name the show that the screen plays, or say that there is none', async ({ browser }) => {

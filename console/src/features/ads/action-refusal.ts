@@ -3,6 +3,8 @@ import { adActions, type AdActionName, adRefusal, type AdSide, type AdStatus, is
 import { fits, freeOf } from '@litfass/domain/ads/airtime'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import type { SellerRefusal } from '@litfass/domain/money/marketplace'
+import type { Language } from '@litfass/domain/people/language'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { useAirtimeLabel } from '../../components/place/airtime-label.ts'
@@ -61,9 +63,18 @@ export function useHallsRefusal(): (ad: Pick<AdDetail, 'paidTogether'> | undefin
 }
 
 /** Why an ad cannot be paid because of its publisher; null if it can. */
-export function useSellerRefusal(): (ad: Pick<AdDetail, 'sellerRefusal'> | undefined) => string | null {
+export function useSellerRefusal(): (ad: Payable | undefined) => string | null {
   const language = useLanguage()
-  return (ad) => (ad?.sellerRefusal ? problemCodeText(ad.sellerRefusal, language) : null)
+  return (ad) => (ad ? sellerRefusalText(ad, language) : null)
+}
+
+type Payable = Pick<AdDetail, 'status' | 'sellerRefusal'>
+
+export function sellerRefusalText({ status, sellerRefusal }: Payable, language: Language): string | null {
+  const obstacle = paymentObstacleOf(sellerRefusal)
+  if (!sellerRefusal || !obstacle) return null
+  if (!isAwaited({ status }, 'publisher') || obstacle === 'not-sold') return problemCodeText(sellerRefusal, language)
+  return i18next.getFixedT(language, 'ads')(`notAccepted-${obstacle}`)
 }
 
 /** Why a pending ad does not fit into the free airtime of its place; null if it does. */

@@ -52,12 +52,17 @@ test('counts ignore the status filter; sums cover filtered ads that are not decl
     expect(await list({})).toMatchObject({
       total: 5,
       counts,
-      sum: { amount: 3 * amount, requested: { amount }, impressions: 3 * impressions, reach: 3 * reach },
+      sum: {
+        amount: 3 * amount,
+        requested: { amount, impressions, reach },
+        impressions: 3 * impressions,
+        reach: 3 * reach,
+      },
     })
     expect(await list({ status: 'paid' })).toMatchObject({
       total: 1,
       counts,
-      sum: { amount, requested: { amount: 0, own: 0 } },
+      sum: { amount, requested: { amount: 0, own: 0, impressions: 0, reach: 0 } },
     })
     expect(await list({ group: 'completed' })).toMatchObject({ total: 2, counts, sum: { amount: 0 } })
     expect(await list({ q: 'screen 4' })).toMatchObject({ total: 1, counts: { pending: 1, paid: 0 } })

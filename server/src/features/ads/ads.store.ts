@@ -371,16 +371,16 @@ async function figures(ctx: AccountContext, side: AdSide, filter: AdFilter) {
   const requested = shown.filter((row) => isAwaited(row, 'publisher'))
   const add = (of: typeof rows, pick: (row: (typeof rows)[number]) => number) =>
     of.reduce((sum, row) => sum + pick(row), 0)
+  const sumOf = (of: typeof rows) => ({
+    amount: add(of, (row) => row.amount),
+    own: add(of, (row) => row.own),
+    impressions: add(of, (row) => row.impressions),
+    reach: add(of, (row) => row.reach),
+  })
   return {
     total: add(shown, (row) => row.count),
     counts: recordOf(adStatuses, (status) => rows.find((row) => row.status === status)?.count ?? 0),
     toCancel: add(rows, (row) => row.toCancel),
-    sum: {
-      amount: add(counted, (row) => row.amount),
-      own: add(counted, (row) => row.own),
-      requested: { amount: add(requested, (row) => row.amount), own: add(requested, (row) => row.own) },
-      impressions: add(counted, (row) => row.impressions),
-      reach: add(counted, (row) => row.reach),
-    },
+    sum: { ...sumOf(counted), requested: sumOf(requested) },
   }
 }

@@ -39,6 +39,20 @@ test('a bulk decline uses one reason and leaves declined ads unchanged', async (
   expect(new Set(items.map(({ reason }) => reason))).toEqual(new Set(['Before.', 'No room.']))
 })
 
+test('a request that a colleague has accepted meanwhile is declined only by a caller who has seen that', async () => {
+  const { publisher, accountId, ids } = await offers(2)
+  const [adId = '', other = ''] = ids
+  await publisher.call(adApi.approveAd, { accountId, adId })
+  const decline = (seen: object) =>
+    publisher.call(adApi.declineAd, { accountId, adId, body: { reason: 'No room.', ...seen } })
+  expect(await refusalOf(decline({ status: 'pending' }))).toMatchObject({ status: 409, code: 'ad-wrong-status' })
+  const body = { ids, reason: 'No room.', status: 'pending' as const }
+  const answers = await publisher.call(adApi.declineAds, { accountId, body })
+  expect(answers.answered).toMatchObject([{ id: other, status: 'declined' }])
+  expect(answers.refused).toEqual([{ id: adId, code: 'ad-wrong-status' }])
+  expect(await decline({ status: 'approved' })).toMatchObject({ status: 'declined' })
+})
+
 test('a bulk answer is limited to one page of booking requests', async () => {
   const { publisher, accountId, ids } = await offers(1)
   const others = Array.from({ length: 399 }, () => server.context().services.newId())

@@ -222,6 +222,50 @@ test('a cancelled ad has the same figures in lists, sums of campaigns, statistic
   }
 })
 
+test('declined, withdrawn and refunded ads add nothing to the files, as in lists and sums of campaigns', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screens = await Promise.all(['Foyer', 'Bar', 'Hall', 'Yard'].map((name) => buildScreen(publisher, { name })))
+  const { ads } = await buildOffer(advertiser, { screens })
+  await server
+    .context()
+    .db.updateTable('ads')
+    .set({ feePercent: 10 })
+    .where('publisherId', '=', publisher.accountId)
+    .execute()
+  const adOn = (name: string) => only(ads.filter(({ placeName }) => placeName === name))
+  await publisher.call(adApi.declineAd, {
+    accountId: publisher.accountId,
+    adId: adOn('Bar').id,
+    body: { reason: 'No, thanks.' },
+  })
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: adOn('Hall').id, body: {} })
+  await approveAndPay(publisher, advertiser, [adOn('Yard')])
+  const { db } = server.context()
+  await db
+    .updateTable('ads')
+    .set({ status: 'failed', reason: 'refunded', refundedNet: sql`amount` })
+    .where('id', '=', adOn('Yard').id)
+    .execute()
+
+  const sent = await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: {} })
+  const received = await publisher.call(adApi.listQuotations, { accountId: publisher.accountId, query: {} })
+  expect(sent.sum.amount).toBe(adOn('Foyer').amount)
+  for (const [account, name, { sum }] of [
+    [advertiser, 'ads', sent],
+    [publisher, 'quotations', received],
+    [advertiser, 'campaigns', sent],
+  ] as const) {
+    const { csv } = await file(account, account.accountId, `${name}.csv`)
+    const lines: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+    const sumOf = (column: string) => lines.reduce((total, line) => total + Number(line[column]), 0)
+    expect([name, Math.round(sumOf('Net after refunds') * 100)]).toEqual([name, sum.amount])
+    expect([name, sumOf('Planned impressions')]).toEqual([name, sum.impressions])
+    expect([name, sumOf('Planned reach')]).toEqual([name, sum.reach])
+    if (name === 'quotations') expect(Math.round(sumOf('For you net') * 100)).toBe(sum.own)
+  }
+})
+
 test('of many exports of a company at once, two run, ten wait and the others are refused', async () => {
   const account = await buildAccount(server)
   const ended: number[] = []

@@ -1,6 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { AdSide } from '@litfass/domain/ads/ad'
-import { deliveredOf } from '@litfass/domain/ads/delivered'
+import { countedOf } from '@litfass/domain/ads/delivered'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
@@ -30,16 +30,16 @@ const columns: Column[] = [
   { name: 'endDate', of: (ad) => ad.endDate },
   { name: 'duration', of: (ad) => ('duration' in ad ? ad.duration : '') },
   { name: 'frequency', of: (ad) => ('frequency' in ad ? ad.frequency : '') },
-  { name: 'impressions', of: (ad) => deliveredOf(ad).impressions },
-  { name: 'reach', of: (ad) => deliveredOf(ad).reach },
+  { name: 'impressions', of: (ad) => countedOf(ad).impressions },
+  { name: 'reach', of: (ad) => countedOf(ad).reach },
   { name: 'cpm', of: (ad) => cpmCell(ad) },
   { name: 'net', of: (ad) => new MoneyCell(ad.amount) },
   { name: 'tax', of: (ad) => new MoneyCell(ad.taxAmount) },
   { name: 'gross', of: (ad) => new MoneyCell(ad.amount + ad.taxAmount) },
   { name: 'refund', of: (ad) => new MoneyCell(ad.refundedNet) },
-  { name: 'netLeft', of: (ad) => new MoneyCell(deliveredOf(ad).amount) },
-  { name: 'fee', of: (ad) => new MoneyCell(shareOfAd(ad).fee), only: 'publisher' },
-  { name: 'own', of: (ad) => new MoneyCell(shareOfAd(ad).own), only: 'publisher' },
+  { name: 'netLeft', of: (ad) => new MoneyCell(countedOf(ad).amount) },
+  { name: 'fee', of: (ad) => new MoneyCell(countedShareOf(ad).fee), only: 'publisher' },
+  { name: 'own', of: (ad) => new MoneyCell(countedShareOf(ad).own), only: 'publisher' },
   { name: 'currency', of: (ad) => ad.currency.toUpperCase() },
   { name: 'status', of: (ad, _, language) => texts[language].adStatuses[ad.status] },
   { name: 'reason', of: (ad, _, language) => reasonOf(ad, language) },
@@ -51,8 +51,12 @@ function reasonOf({ reason, note }: Ad, language: Language): string {
 
 /** Computed from net and impressions, as in the files of campaigns and ad groups. */
 function cpmCell(ad: Ad): Cell {
-  const cpm = cpmOf(deliveredOf(ad))
+  const cpm = cpmOf(countedOf(ad))
   return cpm === null ? '' : new MoneyCell(cpm)
+}
+
+function countedShareOf(ad: Ad): ReturnType<typeof shareOfAd> {
+  return shareOfAd({ ...ad, amount: countedOf(ad).amount, refundedNet: 0 })
 }
 
 function columnsOf(side: AdSide): Column[] {

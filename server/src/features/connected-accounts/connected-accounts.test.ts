@@ -58,6 +58,19 @@ test('a publisher can receive and approve booking requests before it is connecte
   expect((await seen()).status).toBe('paid')
 })
 
+test('an ad that is withdrawn or declined no longer waits for the connection of its publisher', async () => {
+  const publisher = await buildAccount(server, { connected: false })
+  const advertiser = await buildAccount(server)
+  const screens = [await buildScreen(publisher), await buildScreen(publisher)]
+  const { ads } = await buildOffer(advertiser, { screens })
+  const [withdrawn, declined] = ads.map(({ id }) => id)
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: withdrawn ?? '', body: {} })
+  expect((await connectionOf(publisher)).openAds).toBe(1)
+  const refused = { accountId: publisher.accountId, adId: declined ?? '', body: { reason: 'No, thanks.' } }
+  await publisher.call(adApi.declineAd, refused)
+  expect((await connectionOf(publisher)).openAds).toBe(0)
+})
+
 test('a publisher causes at most thirty mails an hour about ads that can be paid', async () => {
   const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })

@@ -1,4 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
@@ -6,6 +8,7 @@ import { openDialog } from '../../../components/feedback/open-dialog.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { adQuery } from '../ads-queries.ts'
 import { useReportAnswers } from '../list/answers.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -27,14 +30,17 @@ export function useAskDecline(): (ads: [Ad, ...Ad[]], after?: () => void) => voi
 }
 
 export function DeclineOne({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
-  const { t } = useTranslation('ads')
+  const { t } = useTranslation(['ads', 'adStatuses'])
   const { mutateAsync } = useApiMutation(api.ads.declineAd, { problems: 'caller' })
+  const [seen] = useState(ad.status)
+  const { data: { status } = ad } = useQuery(adQuery(accountId, ad.id))
   return (
     <ReasonForm
       text={t('declineText', { advertiser: ad.advertiserName })}
       confirmLabel={t('decline')}
+      why={status === seen ? null : t('statusChanged', { status: t(status, { ns: 'adStatuses' }) })}
       submit={async (reason) => {
-        await mutateAsync({ accountId, adId: ad.id, body: { reason } })
+        await mutateAsync({ accountId, adId: ad.id, body: { reason, status: seen } })
         toastDone(t('statusDeclined'), t('statusDeclinedNext', { advertiser: ad.advertiserName }))
       }}
       close={close}
@@ -48,7 +54,7 @@ function DeclineSeveral({
   close,
   after,
 }: {
-  ads: Ad[]
+  ads: [Ad, ...Ad[]]
   accountId: string
   close: () => void
   after: (() => void) | undefined
@@ -61,10 +67,9 @@ function DeclineSeveral({
       text={t('declineSeveralText')}
       confirmLabel={t('decline')}
       submit={async (reason) => {
-        report(await mutateAsync({ accountId, body: { ids: ads.map(({ id }) => id), reason } }), {
-          ads,
-          done: 'declined',
-        })
+        // Only requests that wait for an answer can be selected.
+        const body = { ids: ads.map(({ id }) => id), reason, status: ads[0].status }
+        report(await mutateAsync({ accountId, body }), { ads, done: 'declined' })
         after?.()
       }}
       close={close}

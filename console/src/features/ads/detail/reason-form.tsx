@@ -1,5 +1,5 @@
 import { ReasonInput, reasonLength } from '@litfass/domain/ads/reason'
-import { Text, Textarea } from '@mantine/core'
+import { Alert, Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -17,6 +17,7 @@ export function ReasonForm({
   label,
   schema = ReasonInput,
   confirmLabel,
+  why = null,
   submit,
   close,
 }: {
@@ -26,6 +27,8 @@ export function ReasonForm({
   label?: string
   schema?: z.ZodType<{ reason: string }>
   confirmLabel: string
+  /** Why it is no longer possible, if the ad has changed while the dialog is open. */
+  why?: string | null
   submit: (reason: string) => Promise<unknown>
   close: () => void
 }) {
@@ -38,8 +41,23 @@ export function ReasonForm({
       close()
     },
   })
+  // While it is sent, its own change of the ad may arrive before the answer.
+  const refusal = dialog.busy ? null : why
   return (
-    <FormDialog {...dialog} gap="md" save={confirmLabel} cancelLabel={t('goBack')} danger onCancel={close}>
+    <FormDialog
+      {...dialog}
+      gap="md"
+      save={confirmLabel}
+      cancelLabel={t('goBack')}
+      danger
+      why={refusal}
+      onCancel={close}
+    >
+      {refusal && (
+        <Alert color="gray" role="status">
+          {refusal}
+        </Alert>
+      )}
       <Text>{text}</Text>
       {children}
       {/* A dialog that opens before its ad is loaded has no field to focus yet. */}

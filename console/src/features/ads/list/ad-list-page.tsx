@@ -2,7 +2,6 @@ import type { Ad, AdPage } from '@litfass/api/ads/ads'
 import { pageSizes } from '@litfass/api/lists'
 import { adStatuses, type AdSide, awaitedStatuses, isCounted, waitsFor } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
-import { formatEuros, formatCount } from '@litfass/domain/money/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -26,6 +25,7 @@ import { PublisherActions } from '../detail/publisher-actions.tsx'
 import { PageWithAside, useFitsAside } from '../page-aside.tsx'
 import { adColumns } from './ad-columns.tsx'
 import { AdPeriod } from './ad-period.tsx'
+import { AdSum } from './ad-sum.tsx'
 import { AdTabBar } from './ad-tab-bar.tsx'
 
 interface BarProps {
@@ -152,28 +152,7 @@ export function AdListPage({
                 total={first.total}
                 without={leftOut.map((status) => t(status, { ns: 'adStatuses' }))}
               >
-                {first.sum.impressions > 0 && (
-                  <span>{t('impressionCount', { ns: 'components', number: formatCount(first.sum.impressions) })}</span>
-                )}
-                {side === 'advertiser' && first.sum.reach > 0 && (
-                  <span>{t('reachCount', { ns: 'components', number: formatCount(first.sum.reach) })}</span>
-                )}
-                <span>
-                  {side === 'publisher'
-                    ? t('netForYou', { amount: formatEuros(first.sum.own - first.sum.requested.own) })
-                    : t('netAmount', {
-                        ns: 'components',
-                        amount: formatEuros(first.sum.amount - first.sum.requested.amount),
-                      })}
-                </span>
-                {first.sum.requested.amount > 0 && (
-                  <span>
-                    {t('requestedAmount', {
-                      ns: 'components',
-                      amount: formatEuros(first.sum.requested[side === 'publisher' ? 'own' : 'amount']),
-                    })}
-                  </span>
-                )}
+                <AdSum sum={first.sum} side={side} />
               </SumRow>
             )
           }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { paymentRefusal, sumOf } from './ad-sums.ts'
+import { acceptedPartOf, paymentRefusal, sumOf } from './ad-sums.ts'
 
 test('net, tax and gross are sums of cents, with VAT of the sum', () => {
   expect(
@@ -22,4 +22,10 @@ test('the limit of a card payment counts for each account that is paid', () => {
   const ad = { amount: 60_000_000, taxRate: 0, sellerId: 'gym' }
   expect(paymentRefusal([ad, ad])).toBe('payment-too-large')
   expect(paymentRefusal([ad, { ...ad, sellerId: 'bakery' }])).toBeNull()
+})
+
+test('impressions, reach and amounts of pending ads are all left out of what was accepted', () => {
+  const requested = { amount: 100, own: 90, impressions: 40, reach: 30 }
+  const sum = { amount: 500, own: 450, impressions: 200, reach: 150, requested }
+  expect(acceptedPartOf(sum)).toEqual({ amount: 400, own: 360, impressions: 160, reach: 120 })
 })

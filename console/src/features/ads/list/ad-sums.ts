@@ -1,4 +1,4 @@
-import type { Ad } from '@litfass/api/ads/ads'
+import type { Ad, AdPage } from '@litfass/api/ads/ads'
 import { groupedBy } from '@litfass/domain/grouped-by'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { taxOfSum } from '@litfass/domain/money/tax'
@@ -14,6 +14,16 @@ export function sumOf(ads: PricedAd[]): {
   const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
   const tax = taxOfSum(ads.map((ad) => ({ ...ad, sellerId: payeeIdOf(ad) })))
   return { net, tax, gross: net + tax }
+}
+
+/** The sums of a list without its pending ads. */
+export function acceptedPartOf({ requested, ...sum }: AdPage['sum']): AdPage['sum']['requested'] {
+  return {
+    amount: sum.amount - requested.amount,
+    own: sum.own - requested.own,
+    impressions: sum.impressions - requested.impressions,
+    reach: sum.reach - requested.reach,
+  }
 }
 
 /** Why these ads cannot be paid by card, or null. Each payee gets a payment of its own. */
