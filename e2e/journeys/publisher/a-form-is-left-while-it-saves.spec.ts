@@ -1,5 +1,5 @@
 import { sessionApi } from '@litfass/api/people/session'
-import { buildScreen } from '@litfass/server/testing/builders'
+import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Route } from '@playwright/test'
 
 import { test } from '../../support/test.ts'
@@ -38,6 +38,41 @@ test('the answer to a form that was left while it saved opens no other page, and
   await leaveWhileSaving('Lounge', (route) => route.abort('connectionrefused'))
   await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
   await expect(page).toHaveURL(/\/slides\/overview$/)
+})
+
+test('the answer to a form that was left opens no other page while the next one still loads', async ({
+  page,
+  login,
+}) => {
+  const slide = await buildSlide(await login(), { title: 'Timetable' })
+  const released = { save: Promise.withResolvers<void>(), shows: Promise.withResolvers<void>() }
+  await page.goto(`/slides/edit/${slide.id}`)
+  await expect(page).toHaveTitle('Timetable | Slides | Litfass')
+  await page.route(
+    (url) => url.pathname.endsWith(`/slides/${slide.id}`),
+    async (route) => {
+      if (route.request().method() !== 'GET') await released.save.promise
+      await route.continue()
+    },
+  )
+  await page.route(
+    (url) => url.pathname.endsWith('/shows'),
+    async (route) => {
+      await released.shows.promise
+      await route.continue()
+    },
+  )
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Summer')
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await sent
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shows' }).click()
+  await expect(page).toHaveTitle('Shows | Litfass')
+  released.save.resolve()
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  released.shows.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shows' })).toBeVisible()
+  await expect(page).toHaveURL(/\/shows\/overview$/)
 })
 
 test('a form that is being saved when the session ends stays, and is saved after signing in again', async ({

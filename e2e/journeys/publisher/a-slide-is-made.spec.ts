@@ -1,4 +1,5 @@
-import type { Slide } from '@litfass/api/playback/slides'
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
+import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { contrastWithPixel } from '@litfass/server/testing/media/contrast-with-pixel'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -41,7 +42,7 @@ test('a slide is written, formatted and given a picture that is too large, and t
   await expect(page.getByText('0 / 20')).toBeVisible()
   await save(page)
   await expect(page.getByText(labels.required.en)).toHaveCount(2)
-  await expect(page.getByText('Choose a picture or a video.')).toBeVisible()
+  await expect(page.getByText('Please choose a picture or a video.')).toBeVisible()
   await expect(title(page)).toBeFocused()
 
   await title(page).fill('Sunday brunch')
@@ -368,6 +369,28 @@ test('two windows that edit the same slide do not overwrite each other without a
   await question.getByRole('button', { name: labels.conflict.saveMine }).click()
   await expect(other.getByText('Slide saved')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Breakfast', exact: true })).toBeVisible()
+})
+
+test('an open form says that its slide was deleted, and saves what was typed once it is restored', async ({
+  page,
+  login,
+}) => {
+  const publisher = await login()
+  const { accountId, call } = publisher
+  const { id: slideId } = await buildSlide(publisher, { title: 'Menu' })
+  await editSlide(page, 'Menu')
+  await title(page).fill('Lunch')
+  await call(slideApi.deleteSlide, { accountId, slideId })
+  const notice = page.getByRole('status').filter({ hasText: 'This has been deleted.' })
+  const tab = page.waitForEvent('popup')
+  await notice.getByRole('link', { name: 'Settings > Recently deleted' }).click()
+  await expect((await tab).getByRole('row').filter({ hasText: 'Menu' })).toBeVisible()
+  await call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids: [slideId] } })
+  await expect(notice).toHaveCount(0)
+  await expect(title(page)).toHaveValue('Lunch')
+  await save(page)
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lunch', exact: true })).toBeVisible()
 })
 
 test('a slide is previewed on one of the screens, and the choice is remembered', async ({ page, login }) => {

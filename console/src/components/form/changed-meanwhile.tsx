@@ -1,10 +1,13 @@
 import { RequestProblem } from '@litfass/api/client'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { toastProblem } from '../../platform/api/toast.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { AnchorLink } from '../feedback/links.tsx'
 
 type Choice = 'theirs' | 'mine' | 'edit'
 
@@ -71,7 +74,34 @@ function Question({ answer }: { answer: (choice: Choice) => void }) {
   )
 }
 
-/** Shown while editing: someone else saved changes, with a button to load them. */
+interface Edited {
+  isChangedMeanwhile: boolean
+  isDeleted: boolean
+  loadTheirs: () => Promise<unknown>
+}
+
+/** Shown while editing: someone else deleted it, or saved changes. */
+export function EditedNotice({ version }: { version: Edited }) {
+  if (version.isDeleted) return <DeletedNotice />
+  if (!version.isChangedMeanwhile) return null
+  return <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />
+}
+
+/** Once it is restored, the notice disappears and the form can be saved. The link leaves the form open for that. */
+export function DeletedNotice() {
+  const { t } = useTranslation('components')
+  return (
+    <Alert color="gray" role="status">
+      <Trans
+        t={t}
+        i18nKey="deletedMeanwhile"
+        components={{ items: <AnchorLink {...pageTarget('/settings/deleted')} target="_blank" inherit /> }}
+      />
+    </Alert>
+  )
+}
+
+/** Someone else saved changes, with a button to load them. */
 export function ChangedNotice({ onLoad }: { onLoad: () => void }) {
   const { t } = useTranslation('components')
   const language = useLanguage()

@@ -1,11 +1,18 @@
 import { RequestProblem } from '@litfass/api/client'
 import type { UseFormReturnType } from '@mantine/form'
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { isNotFound } from '../../platform/api/not-found.ts'
 import { saveOrAsk } from './changed-meanwhile.tsx'
 
 interface Stored {
   timestamp: string
+}
+
+/** Whether what the page shows has been deleted since: the query still has its answer, but finds nothing any more. */
+export function useIsDeleted<Thing, Key extends QueryKey>(query: UseQueryOptions<Thing, Error, Thing, Key>): boolean {
+  return isNotFound(useQuery({ ...query, enabled: false }).error)
 }
 
 /**
@@ -14,6 +21,7 @@ interface Stored {
  */
 export function useEditedVersion<Thing extends Stored, Values>({
   stored,
+  isDeleted = false,
   form,
   isDirty,
   busy,
@@ -24,6 +32,8 @@ export function useEditedVersion<Thing extends Stored, Values>({
 }: {
   /** What is stored now; absent while it is new. */
   stored: Thing | undefined
+  /** It has been deleted since the form was opened. */
+  isDeleted?: boolean
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'resetDirty' | 'clearErrors'>
   isDirty: boolean
   /** While it saves, its own version may arrive. */
@@ -88,8 +98,9 @@ export function useEditedVersion<Thing extends Stored, Values>({
   }
 
   return {
-    /** Someone else saved while this was being edited. */
+    /** For `EditedNotice`. Someone else saved while this was being edited. */
     isChangedMeanwhile: isChanged && isDirty,
+    isDeleted: isDeleted && !busy,
     loadTheirs,
     save,
     takeSaved,

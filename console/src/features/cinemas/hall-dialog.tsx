@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
+import { EditedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { MoneyField, NumberField } from '../../components/form/fields/number-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
@@ -13,7 +13,7 @@ import { formValuesOf } from '../../components/form/form-values.ts'
 import { useApiForm } from '../../components/form/form.tsx'
 import { useEditedVersion } from '../../components/form/use-edited-version.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useAskEndAds } from '../places/ask-end-ads.tsx'
 import { placeQuery } from '../places/place-kind.ts'
@@ -24,21 +24,41 @@ import { useCacheCinema } from './hall-changes.ts'
 export function HallDialog({
   cinemaId,
   hall,
+  isDeleted,
   onClose,
 }: {
   cinemaId: string
   hall: Hall | 'new' | null
+  /** It has been deleted since the dialog was opened. */
+  isDeleted: boolean
   onClose: () => void
 }) {
   const { t } = useTranslation('cinemas')
   return (
     <Modal opened={hall !== null} onClose={onClose} title={t(hall === 'new' ? 'newHall' : 'editHall')}>
-      {hall !== null && <HallForm cinemaId={cinemaId} hall={hall === 'new' ? undefined : hall} onClose={onClose} />}
+      {hall !== null && (
+        <HallForm
+          cinemaId={cinemaId}
+          hall={hall === 'new' ? undefined : hall}
+          isDeleted={isDeleted}
+          onClose={onClose}
+        />
+      )}
     </Modal>
   )
 }
 
-function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | undefined; onClose: () => void }) {
+function HallForm({
+  cinemaId,
+  hall,
+  isDeleted,
+  onClose,
+}: {
+  cinemaId: string
+  hall: Hall | undefined
+  isDeleted: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
   const cacheCinema = useCacheCinema()
@@ -58,6 +78,7 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
   })
   const version = useEditedVersion({
     stored: hall,
+    isDeleted,
     form,
     isDirty: form.isDirty(),
     busy: dialog.busy,
@@ -85,7 +106,7 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
 
   return (
     <FormDialog {...dialog} save={t('saveHall')} onCancel={onClose}>
-      {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
+      <EditedNotice version={version} />
       <TextField form={form} name="name" label={t('hallName')} counted data-autofocus />
       <MoneyField form={form} name="price" />
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">

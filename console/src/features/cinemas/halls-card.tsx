@@ -21,6 +21,7 @@ export function HallsCard({ cinema }: { cinema: Cinema }) {
   const language = useLanguage()
   const [edited, setEdited] = useState<Hall | 'new' | null>(null)
   const { halls, move } = useHallOrder(cinema)
+  const editedNow = edited !== null && edited !== 'new' ? halls.find(({ id }) => id === edited.id) : undefined
 
   return (
     <Card component="section" aria-label={t('halls')} padding={0}>
@@ -69,7 +70,8 @@ export function HallsCard({ cinema }: { cinema: Cinema }) {
       </SortableList>
       <HallDialog
         cinemaId={cinema.id}
-        hall={edited && edited !== 'new' ? (halls.find(({ id }) => id === edited.id) ?? edited) : edited}
+        hall={editedNow ?? edited}
+        isDeleted={edited !== null && edited !== 'new' && editedNow === undefined}
         onClose={() => setEdited(null)}
       />
     </Card>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
+import { EditedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
@@ -15,11 +15,11 @@ import { FormBar } from '../../components/form/layout/form-bar.tsx'
 import { FormPane, FormSection } from '../../components/form/layout/form-pane.tsx'
 import { TwoPane } from '../../components/form/layout/two-pane.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
-import { useEditedVersion } from '../../components/form/use-edited-version.ts'
+import { useEditedVersion, useIsDeleted } from '../../components/form/use-edited-version.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { allScreens } from '../../platform/api/own-lists.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
-import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { ContentFields } from './content-fields.tsx'
@@ -56,6 +56,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
   const isDirty = form.isDirty()
   const version = useEditedVersion({
     stored: job,
+    isDeleted: useIsDeleted(jobQuery(accountId, job?.id ?? '')),
     form,
     isDirty,
     busy,
@@ -84,7 +85,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
           bar={<FormBar save={t('save')} busy={busy} list="/settings/jobs" onDelete={onDelete} />}
         >
           <UnsavedQuestion when={isDirty} saving={busy} />
-          {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
+          <EditedNotice version={version} />
           <TextField form={form} name="title" label={t('jobTitle')} counted />
           <FormSection title={t('sectionContent')}>
             <ContentFields

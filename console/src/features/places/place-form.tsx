@@ -4,11 +4,11 @@ import { Address } from '@litfass/domain/places/site'
 import { Alert } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
+import { EditedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { findPosition } from '../../components/form/fields/use-address-position.ts'
 import { type FormValues, formValuesOf } from '../../components/form/form-values.ts'
 import { type ApiForm, FormProblem, useApiForm } from '../../components/form/form.tsx'
@@ -17,10 +17,10 @@ import { FormPane } from '../../components/form/layout/form-pane.tsx'
 import { TwoPane } from '../../components/form/layout/two-pane.tsx'
 import { usePicture } from '../../components/form/media/use-picture.ts'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
-import { useEditedVersion } from '../../components/form/use-edited-version.ts'
+import { useEditedVersion, useIsDeleted } from '../../components/form/use-edited-version.ts'
 import { coordinatesOf } from '../../components/map/pin.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { placeTarget } from '../../platform/routing/page-target.ts'
 import { useAskEndAds } from './ask-end-ads.tsx'
@@ -121,6 +121,7 @@ export function usePlaceForm<
   const valuesOf = (stored: Place) => formValuesOf(kind.input, stored)
   const version = useEditedVersion({
     stored: place,
+    isDeleted: useIsDeleted(placeQuery(kind, accountId, place?.id ?? '')),
     form,
     isDirty,
     busy: rest.busy,
@@ -177,7 +178,7 @@ export function PlaceForm({
     /** Absent for a new place. */
     name: string | undefined
     isDirty: boolean
-    version: { isChangedMeanwhile: boolean; loadTheirs: () => Promise<void> }
+    version: ComponentProps<typeof EditedNotice>['version']
     /** A sentence below the title. */
     intro?: string | undefined
     /** Label of the button that saves, if it does more. */
@@ -214,7 +215,7 @@ export function PlaceForm({
           }
         >
           <UnsavedQuestion when={isDirty} saving={busy} />
-          {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
+          <EditedNotice version={version} />
           {limit && !busy && <Alert color="gray">{limit}</Alert>}
           {children}
           <FormProblem problem={problem} />

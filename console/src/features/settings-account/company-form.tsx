@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
+import { EditedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { SelectField } from '../../components/form/fields/choice-fields.tsx'
 import { CompanyFields } from '../../components/form/fields/company-fields.tsx'
 import { MoneyField } from '../../components/form/fields/number-fields.tsx'
@@ -18,7 +18,7 @@ import { useEditedVersion } from '../../components/form/use-edited-version.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { invalidateTopics } from '../../platform/api/refetch.ts'
-import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { formatZone } from '../../platform/i18n/format.ts'
 
 export function CompanyForm({ account }: { account: Account }) {
@@ -56,7 +56,7 @@ export function CompanyForm({ account }: { account: Account }) {
         <UnsavedQuestion when={isDirty} saving={busy} />
         <Stack gap="lg">
           <Title order={2}>{t('companyTitle')}</Title>
-          {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
+          <EditedNotice version={version} />
           <CompanyFields form={form} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
             <TextField form={form} name="email" type="email" autoComplete="off" />

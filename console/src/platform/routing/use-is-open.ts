@@ -1,13 +1,23 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Returns a function that tells whether the component is still mounted, for use after a request. */
+/**
+ * Returns a function that tells whether the component and its page are still open, for use after a request. A page that is being
+ * left stays mounted until the next one has loaded.
+ */
 export function useIsOpen(): () => boolean {
-  const isOpen = useRef(true)
+  const router = useRouter()
+  const isMounted = useRef(true)
   useEffect(() => {
-    isOpen.current = true
+    isMounted.current = true
     return () => {
-      isOpen.current = false
+      isMounted.current = false
     }
   }, [])
-  return useCallback(() => isOpen.current, [])
+  return useCallback(() => isMounted.current && !isLeaving(router), [router])
+}
+
+/** Whether another page is loading. A change of the search parameters leaves no page. */
+export function isLeaving({ latestLocation, state }: AnyRouter): boolean {
+  return state.resolvedLocation !== undefined && state.resolvedLocation.pathname !== latestLocation.pathname
 }

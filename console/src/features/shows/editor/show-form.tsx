@@ -6,14 +6,13 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
-import { ChangedNotice } from '../../../components/form/changed-meanwhile.tsx'
+import { EditedNotice } from '../../../components/form/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { FormProblem } from '../../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-label.tsx'
 import { UnsavedQuestion } from '../../../components/form/unsaved-question.tsx'
 import { FileDrop } from '../../../components/upload/file-drop.tsx'
 import { useAddFiles } from '../../../components/upload/use-add-files.ts'
-import { toastProblem } from '../../../platform/api/toast.tsx'
 import { useIsNarrow } from '../../../platform/theme/use-is-narrow.ts'
 import { useMoment } from '../../devices/use-moment.ts'
 import { EntryPanel } from './entry-panel.tsx'
@@ -85,7 +84,7 @@ export function ShowForm({
         <ShowHeader title={title.trim() || t('newShow')} show={show} onDelete={onDelete}>
           {!isNarrow && saving}
         </ShowHeader>
-        {version.isChangedMeanwhile && <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />}
+        <EditedNotice version={version} />
         {limit && !busy && <Alert color="gray">{limit}</Alert>}
         {list.leftOut > 0 && (
           <Alert color="gray" role="status">

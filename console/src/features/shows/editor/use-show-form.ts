@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { useApiForm } from '../../../components/form/form.tsx'
-import { useEditedVersion } from '../../../components/form/use-edited-version.ts'
+import { useEditedVersion, useIsDeleted } from '../../../components/form/use-edited-version.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -41,6 +41,7 @@ export function useShowForm(show: Show | undefined) {
   })
   const version = useEditedVersion({
     stored: show,
+    isDeleted: useIsDeleted(showQuery(accountId, show?.id ?? '')),
     form,
     isDirty: rest.isDirty,
     busy: rest.busy,

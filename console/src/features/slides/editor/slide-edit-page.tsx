@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { useIsDeleted } from '../../../components/form/use-edited-version.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { usePageThing } from '../../../platform/routing/page-thing.ts'
 import { useDeleteSlides } from '../delete-slides.tsx'
@@ -26,6 +27,7 @@ function EditedSlide({ slideId }: { slideId: string }) {
   const [touched, setTouched] = useState(false)
   usePageThing(slide.title)
   const askDelete = useDeleteSlides()
+  const isDeleted = useIsDeleted(slideQuery(accountId, slideId))
   const isNewer = slide.timestamp !== started.timestamp
   if (isNewer && !touched) setStarted(slide)
 
@@ -40,6 +42,7 @@ function EditedSlide({ slideId }: { slideId: string }) {
       slide={{ ...started, locked: slide.locked }}
       booked={booked}
       isNewer={isNewer}
+      isDeleted={isDeleted}
       onTouched={setTouched}
       loadTheirs={loadTheirs}
       onDelete={() => askDelete([slide], { before: () => navigate({ to: '/slides/overview', ignoreBlocker: true }) })}

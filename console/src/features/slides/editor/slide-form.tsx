@@ -9,6 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
+import { DeletedNotice } from '../../../components/form/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { FormProblem } from '../../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-label.tsx'
@@ -39,6 +40,7 @@ export function SlideForm({
   folderId,
   booked,
   isNewer = false,
+  isDeleted = false,
   onTouched,
   loadTheirs,
   onDelete,
@@ -53,6 +55,8 @@ export function SlideForm({
   booked?: number | undefined
   /** Someone else has changed the slide since the form was opened. */
   isNewer?: boolean
+  /** Someone else has deleted the slide since the form was opened. */
+  isDeleted?: boolean
   onTouched?: (touched: boolean) => void
   loadTheirs?: () => Promise<void>
   onDelete?: () => void
@@ -118,7 +122,8 @@ export function SlideForm({
             </Title>
             {limit && !busy && <Alert color="gray">{limit}</Alert>}
             {locked && <Alert color="gray">{problemCodeText('slide-locked', language)}</Alert>}
-            {isNewer && touched && !busy && (
+            {isDeleted && !busy && <DeletedNotice />}
+            {isNewer && touched && !busy && !isDeleted && (
               <Alert color="gray" role="status">
                 {t('changedElsewhere')}
                 <Button
