@@ -13,6 +13,8 @@ import {
   offerOf,
   type Step,
   steps,
+  type Unit,
+  units,
   type WizardValues,
 } from './wizard-values.ts'
 
@@ -42,6 +44,15 @@ export function bookingProblems({ type, adgroups }: WizardValues): Record<string
       .map(([field, problem]) => [`adgroups.${index}.${field}`, problem] as const)
   })
   return Object.fromEntries(found)
+}
+
+/** The problem of an interval with its limits in the unit in which it is entered: 10 seconds are at least 1 minute. */
+export function frequencyProblem({ min, max, ...problem }: FieldProblem, unit: Unit): FieldProblem {
+  return {
+    ...problem,
+    ...(min !== undefined && { min: Math.ceil(min / units[unit]) }),
+    ...(max !== undefined && { max: Math.floor(max / units[unit]) }),
+  }
 }
 
 /** Videos that are not as long as the duration that is booked for them. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { placesByRatio } from './places/places-by-ratio.ts'
 import { sumOf, totalsOf } from './totals.ts'
-import { bookingProblems, firstWrongStep, videoProblems, wizardProblems } from './wizard-problems.ts'
+import { bookingProblems, firstWrongStep, frequencyProblem, videoProblems, wizardProblems } from './wizard-problems.ts'
 import {
   type AdGroupValues,
   begunWith,
@@ -107,6 +107,16 @@ describe('wizardProblems', () => {
       bookingProblems(withFirstGroup(newWizard(''), { duration: 10, every, unit: 's' }))
     expect(Object.keys(shownFor(10))).toEqual(['adgroups.0.frequency'])
     expect([shownFor(11), shownFor('')]).toEqual([{}, {}])
+  })
+
+  test.each([
+    [0, 'min', { code: 'too-small', min: 1 }],
+    [1441, 'min', { code: 'too-large', max: 1440 }],
+    [9, 's', { code: 'too-small', min: 10 }],
+    [86_401, 's', { code: 'too-large', max: 86_400 }],
+  ] as const)('gives the limits of an interval of %s %s in its unit', (every, unit, expected) => {
+    const found = bookingProblems(withFirstGroup(newWizard(''), { duration: 1, every, unit }))['adgroups.0.frequency']
+    expect(found && frequencyProblem(found, unit)).toEqual(expected)
   })
 
   test('names a video that is not as long as its booking, except on boards, which sell no duration', () => {

@@ -10,6 +10,7 @@ import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { otherFormatCount } from '../places/group-places.ts'
 import type { Wizard } from '../use-wizard.ts'
+import { frequencyProblem } from '../wizard-problems.ts'
 import { type AdGroupValues, bookedLength, trimmedSeconds, type Unit, withGroup } from '../wizard-values.ts'
 
 import classes from './ad-group-card.module.css'
@@ -39,6 +40,7 @@ export function AdGroupFields({
   const slide = slides.find(({ id }) => id === group.slideId)
   const others = slide ? otherFormatCount(group, { slide, places: wizard.places ?? [] }) : 0
   const length = wizard.problems[path('duration')]
+  const frequency = wizard.problems[path('frequency')]
   const trimmed =
     length?.code === 'not-as-long-as-video' && slide?.video ? trimmedSeconds(slide.video, Number(group.duration)) : null
   const unitNames = { s: t('seconds'), min: t('minutes') } as const satisfies Record<Unit, string>
@@ -105,7 +107,7 @@ export function AdGroupFields({
             kind={{ isWhole: true }}
             checkedOnLeave
             onChange={(every) => change({ every }, 'frequency')}
-            error={error('frequency')}
+            error={frequency && <FieldProblemText problem={frequencyProblem(frequency, group.unit)} />}
             aria-required
           />
           <Select
