@@ -56,7 +56,7 @@ test('beside an open request, the list names place and company whole', async ({ 
 test.describe('on a phone in German', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('the facts of a place are whole where they take several lines', async ({ page, login }) => {
+  test('the name and the facts of a place are whole where they take several lines', async ({ page, login }) => {
     await login()
     const publisher = await buildCompany({ company: uniqueName('Praxis') })
     const weekday = [
@@ -64,8 +64,10 @@ test.describe('on a phone in German', () => {
       { from: '14:00', to: '18:00' },
     ]
     const serviceHours = everyDay(weekday, { Saturday: [{ from: '08:00', to: '21:00' }], Sunday: [] })
-    await buildScreen(publisher, { name: 'Wartezimmer', serviceHours })
+    await buildScreen(publisher, { name: 'Wartezimmer am Weißen See, Eingang', serviceHours })
     await page.goto(`/finder?${new URLSearchParams({ q: publisher.company })}`)
+    const name = page.getByRole('heading', { name: 'Wartezimmer am Weißen See, Eingang' })
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await expect(page.getByText('Mo–\u2060Fr 08:00–\u206012:30, 14:00–\u206018:00')).toBeVisible()
     expect(await layoutFaultsOf(page)).toEqual([])
   })
