@@ -1,12 +1,14 @@
 import { titledFileName } from '@litfass/domain/titled-file-name'
 import { Button } from '@mantine/core'
 import { type Icon, IconFileCertificate, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { saveFile } from '../../lib/save-file.ts'
 import { call } from '../../platform/api/call.ts'
+import { isNotFound } from '../../platform/api/not-found.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
@@ -65,13 +67,16 @@ function FileButton({
   load: () => Promise<void>
 }) {
   const [isLoading, setLoading] = useState(false)
+  const router = useRouter()
 
   async function start(): Promise<void> {
     setLoading(true)
     try {
       await load()
     } catch (error) {
-      toastProblem(error)
+      // The link has been revoked: reload the route, which then says so.
+      if (isNotFound(error)) await router.invalidate()
+      else toastProblem(error)
     } finally {
       setLoading(false)
     }

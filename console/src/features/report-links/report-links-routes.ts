@@ -30,6 +30,9 @@ const reportRoute = createRoute({
     if (report) await loadQuery(queryClient, reportByPlaceQuery(params.token, search))
     return report
   },
-}).update({ component: lazyPage(() => import('./report-page.tsx'), 'ReportPage') })
+}).update({
+  component: lazyPage(() => import('./report-page.tsx'), 'ReportPage'),
+  errorComponent: lazyPage(() => import('./report-page.tsx'), 'ReportProblem'),
+})
 
 export const reportLinksRoutes = [reportRoute] as const

@@ -6,7 +6,7 @@ import { shortHash } from '@litfass/domain/proof/proof-day'
 import { formatDay } from '@litfass/domain/time/day'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { type ErrorComponentProps, getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -14,9 +14,11 @@ import { AnchorLink, ButtonLink } from '../../components/feedback/links.tsx'
 import { stageSlideOf } from '../../components/place/drawn-slide.ts'
 import { PlayedSlide, stillVideo } from '../../components/video/played-slide.tsx'
 import { VideoControls } from '../../components/video/video-controls.tsx'
+import { isNotFound } from '../../platform/api/not-found.ts'
 import { formatAgo, formatMomentDay } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { ProblemPage } from '../../shell/problem-page.tsx'
 import { Wordmark } from '../../shell/wordmark.tsx'
 import { DeclaredTitle } from '../declarations/declared-title.tsx'
 import { DeliveryGrid } from '../delivery/delivery-grid.tsx'
@@ -32,8 +34,16 @@ const route = getRouteApi('/reports/$token')
 
 /** What was delivered of a campaign, for anyone with the link. */
 export function ReportPage(): React.ReactNode {
+  return <ReportOrEnded report={route.useLoaderData()} />
+}
+
+/** A link that is revoked while its report is open is not found by what the page reads later. */
+export function ReportProblem(props: ErrorComponentProps): React.ReactNode {
+  return isNotFound(props.error) ? <ReportOrEnded report={null} /> : <ProblemPage {...props} />
+}
+
+function ReportOrEnded({ report }: { report: Report | null }) {
   const { t } = useTranslation('reportLinks')
-  const report = route.useLoaderData()
   const { token } = route.useParams()
   return (
     <div className={classes.page}>
