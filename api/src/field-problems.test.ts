@@ -233,7 +233,7 @@ const cases: SchemaCase[] = [
     limits: [
       ...between('front', { min: 1, max: 10_000_000 }),
       ...between('back', { min: 1, max: 10_000_000 }),
-      ['front', 1, undefined, { code: 'required' }],
+      ['front', 1, undefined, { code: 'front-price-missing' }],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { hasDetails, lacksVatId, waitsForVatId } from './seller.ts'
+import { hasDetails, lacksVatId, SellerInput, waitsForVatId } from './seller.ts'
 
 it.each([
   [{ detailsOf: 'a', taxNumber: '12/345', vat: null }, true],
@@ -10,6 +10,21 @@ it.each([
   [{ detailsOf: null, taxNumber: null, vat: 'DE123456789' }, false],
 ])('with %j a company has the details that invoices need: %j', (issuer, has) => {
   expect(hasDetails(issuer)).toBe(has)
+})
+
+it.each([
+  ['231/123/45678', true],
+  ['2893 081 508 15', true],
+  ['5133081508159', true],
+  ['12 345 678-Z', true],
+  ['', true],
+  ['abc', false],
+  ['Finanzamt Köln', false],
+  ['1234', false],
+  ['231/123/45678!', false],
+  ['/231/123/45678', false],
+])('the tax number %j is plausible: %s', (taxNumber, isPlausible) => {
+  expect(SellerInput.shape.taxNumber.safeParse(taxNumber).success).toBe(isPlausible)
 })
 
 it.each([

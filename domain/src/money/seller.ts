@@ -4,8 +4,8 @@ import { line, requiredLine } from '../line.ts'
 import { isPhone } from '../people/user.ts'
 import type { VatCategory } from './tax.ts'
 
-/** Digits, separators and letters, as tax offices write them. */
-const taxNumberForm = /^[\p{L}\d](?:[\p{L}\d /.-]*[\p{L}\d])?$/u
+/** As tax offices write them: 10 to 13 digits in Germany, other forms elsewhere, some with letters. */
+const taxNumberForm = /^(?=(?:\D*\d){5})[\p{L}\d][\p{L}\d /.-]*[\p{L}\d]$/u
 
 /** What a company's invoices need beyond its profile. */
 export const SellerInput = z

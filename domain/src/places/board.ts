@@ -26,7 +26,10 @@ export function bookedSides(sides: SideChoice): readonly BoardSide[] {
 /** Net cents per day. A side without a price is not for sale; the back is never sold without the front. */
 export const BoardPrices = z
   .object({ front: wholeNumber(priceLimits).optional(), back: wholeNumber(priceLimits).optional() })
-  .refine(({ front, back }) => back === undefined || front !== undefined, { path: ['front'], error: 'required' })
+  .refine(({ front, back }) => back === undefined || front !== undefined, {
+    path: ['front'],
+    error: 'front-price-missing',
+  })
 export type BoardPrices = z.infer<typeof BoardPrices>
 
 /** Centimetres: up to 100 m. */

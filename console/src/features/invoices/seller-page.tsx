@@ -11,7 +11,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
+import { EditedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { SwitchField } from '../../components/form/fields/choice-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
@@ -22,7 +22,7 @@ import { PageHeader } from '../../components/layout/page-header.tsx'
 import { Page } from '../../components/layout/page.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
-import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { connectionQuery } from '../connected-accounts/connected-accounts-queries.ts'
 import { ConnectionCard } from '../connected-accounts/connection-card.tsx'
@@ -98,9 +98,7 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
         <UnsavedQuestion when={isDirty} saving={busy} />
         <Fieldset disabled={!mayEdit} variant="unstyled" m={0}>
           <Stack gap="md">
-            {version.isChangedMeanwhile && (
-              <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />
-            )}
+            <EditedNotice version={version} />
             {!mayEdit && <Text c="dimmed">{t('onlyAdminsChange', { ns: 'components' })}</Text>}
             {seller.waiting > 0 && <Alert color="gray">{t('waiting', { count: seller.waiting })}</Alert>}
             {seller.waitingForVatId > 0 && (

@@ -531,6 +531,17 @@ test('an invoice that cannot be drawn does not delay those after it', async () =
     .toEqual([true])
 })
 
+test('a tax number needs digits; one that was stored before that was checked stays', async () => {
+  const publisher = await buildAccount(server)
+  const { accountId, call } = publisher
+  const refusal = await refusalOf(saveSeller(publisher, { taxNumber: 'abc' }))
+  expect(refusal).toMatchObject({ status: 422, fields: ['taxNumber'] })
+  await saveSeller(publisher)
+  const { db } = server.context()
+  await db.updateTable('sellers').set({ taxNumber: 'abc' }).where('accountId', '=', accountId).execute()
+  expect((await call(invoiceApi.getSeller, { accountId })).details).toEqual({ ...sellerInput, taxNumber: 'abc' })
+})
+
 test('a seller needs a tax number or a VAT id, and a small business shows no VAT on its next offers', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
