@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type PlannedEvent, freeSlot, isSameWeek, nextEvent, plannedHours } from './plan.ts'
+import { type PlannedEvent, freeSlot, hasNothingToPlan, isSameWeek, nextEvent, plannedHours } from './plan.ts'
 
 function event(id: string, part: Partial<PlannedEvent>): PlannedEvent {
   return { id, title: id, showId: 'show', weekday: 'Monday', start: '09:00', end: '12:00', ...part }
@@ -27,6 +27,16 @@ test('the rest of an event that passes midnight is not the next event', () => {
   expect(nextEvent(night, elevenOnSunday)?.id).toBe('morning')
   const others = night.with(1, event('early', { title: 'News', start: '00:00', end: '02:00' }))
   expect(nextEvent(others, elevenOnSunday)?.id).toBe('early')
+})
+
+test.each([
+  ['no show and no schedule', [], null, true],
+  ['no show and an empty schedule', [], { events: [] }, true],
+  ['no show and a planned event', [], { events: week }, false],
+  ['a show and no schedule', ['show'], null, false],
+  ['a show and an empty schedule', ['show'], { events: [] }, false],
+] as const)('%s: is there nothing to plan', (_, shows, schedule, isNothing) => {
+  expect(hasNothingToPlan(shows, schedule)).toBe(isNothing)
 })
 
 test('a free hour is found from nine on, else at night', () => {

@@ -8,6 +8,11 @@ export interface PlannedEvent extends EventInput {
   id: string
 }
 
+/** No show to plan with, and nothing planned. A schedule is empty once its last show has been deleted. */
+export function hasNothingToPlan(shows: readonly unknown[], schedule: { events: readonly unknown[] } | null): boolean {
+  return shows.length === 0 && (schedule?.events ?? []).length === 0
+}
+
 /** True when two weeks have the same events, whatever their ids. */
 export function isSameWeek(one: PlannedEvent[], other: PlannedEvent[]): boolean {
   return JSON.stringify(inOrder(one).map(inputOf)) === JSON.stringify(inOrder(other).map(inputOf))

@@ -7,6 +7,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { usePageThing } from '../../platform/routing/page-thing.ts'
 import { healthEvery } from '../devices/devices-queries.ts'
 import { NoShowsYet } from './no-shows-yet.tsx'
+import { hasNothingToPlan } from './plan.ts'
 import { ProOnly } from './pro-only.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { scheduleQuery } from './schedules-queries.ts'
@@ -22,7 +23,7 @@ export function SchedulePage(): React.ReactNode {
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: shows } = useSuspenseQuery(allShows(accountId))
   if (account.subscription !== 'pro') return <ProOnly screen={screen} hasSchedule={schedule !== null} />
-  if (shows.length === 0 && schedule === null) return <NoShowsYet screen={screen} />
+  if (hasNothingToPlan(shows, schedule)) return <NoShowsYet screen={screen} />
   return (
     <ScheduleEditor key={screen.id} screen={screen} schedule={schedule} shows={shows} timezone={account.timezone} />
   )

@@ -12,7 +12,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 type AskDelete = (shows: Show[], then?: { before?: () => unknown; after?: () => void }) => void
 
 /**
- * Deletes shows after a confirmation that names the screens they play on. `before` leaves the page of a deleted show. A
+ * Deletes shows after a confirmation that names the screens they are assigned to. `before` leaves the page of a deleted show. A
  * failure is shown in the dialog.
  */
 export function useDeleteShows(): AskDelete {
@@ -32,7 +32,7 @@ export function useDeleteShows(): AskDelete {
             .map(({ id, title, screens }) => ({
               id,
               title,
-              where: [t('playsOn', { names: names.format(screens) })],
+              where: [t('assignedTo', { names: names.format(screens) })],
             }))}
           note={t('deleteNote', { count: shows.length })}
         />

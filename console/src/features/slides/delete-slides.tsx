@@ -52,7 +52,7 @@ function useWhereUsed(): (slide: Slide) => string[] {
     ...(shows.length > 0
       ? [t('usedInShows', { count: shows.length, names: names.format(shows.map(({ title }) => title)) })]
       : []),
-    ...(screens.length > 0 ? [t('usedOnScreens', { names: names.format(screens.map(({ name }) => name)) })] : []),
+    ...(screens.length > 0 ? [t('assignedTo', { names: names.format(screens.map(({ name }) => name)) })] : []),
     ...(campaigns.length > 0
       ? [t('usedInCampaigns', { count: campaigns.length, names: names.format(campaigns) })]
       : []),

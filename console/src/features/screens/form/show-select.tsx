@@ -62,15 +62,16 @@ export function ShowSelect({ screen }: { screen: Screen }) {
     setTimeout(() => button.current?.focus())
   }
 
+  const assigned = showId === '' ? t('noneAssigned') : titleOf(showId)
   if (!changing)
     return (
       <UnstyledButton
         ref={button}
         className={classes.show}
-        aria-label={`${t('showOn', { name: screen.name })}: ${titleOf(showId)}`}
+        aria-label={`${t('showOn', { name: screen.name })}: ${assigned}`}
         onClick={() => setChanging(true)}
       >
-        <span className={classes.title}>{titleOf(showId)}</span>
+        <span className={classes.title}>{assigned}</span>
         <IconPencil size={14} stroke={1.75} aria-hidden />
       </UnstyledButton>
     )
