@@ -1,4 +1,5 @@
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Actor, Context } from '../../platform/context.ts'
 
@@ -11,7 +12,7 @@ interface NewAdEvent {
   note?: string | null
 }
 
-/** Adds events to the history of ads. Without `by`, they are from the clock, Stripe or the settlement. */
+/** Adds events to the history of ads, after those that are there. Without `by`, they are from the clock, Stripe or the settlement. */
 export async function addAdEvents(
   ctx: Context,
   events: readonly NewAdEvent[],
@@ -29,8 +30,15 @@ export async function addAdEvents(
         accountId: by?.accountId ?? null,
         userId: by?.actor.userId ?? null,
         userName: by?.actor.name ?? null,
-        timestamp: ctx.now,
+        timestamp: afterOthers(ctx, event),
       })),
     )
     .execute()
+}
+
+/** This request may have begun before another one that changed the ad first. */
+function afterOthers({ now }: Context, { adId }: NewAdEvent): RawBuilder<Date> {
+  return sql<Date>`greatest(${now}, (
+    select max(timestamp) + interval '1 millisecond' from ad_events where ad_id = ${adId}
+  ))`
 }

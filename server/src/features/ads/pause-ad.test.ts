@@ -143,3 +143,18 @@ test('an ad is paused, and its cancellation requested, at most five times an hou
   server.setClock(start + 11 * hour + 1000)
   for (const repeat of [pause, ask]) expect(await repeat()).toBeNull()
 })
+
+test('a resume that began before the pause, but came after it, ends the pause', async () => {
+  const { publisher, advertiser, tvs, start } = await buildBookedAds(server, 1)
+  const { ad } = only(tvs)
+  const own = { accountId: publisher.accountId, adId: ad.id }
+  server.setClock(start + 10 * hour + 2_000)
+  await publisher.call(adApi.pauseAd, { ...own, body: { reason: 'A wedding' } })
+  server.setClock(start + 10 * hour + 1_000)
+  await publisher.call(adApi.resumeAd, own)
+  server.setClock(start + day)
+  const { events } = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
+  expect(events.slice(-2).map(({ action }) => action)).toEqual(['pause', 'resume'])
+  // The turn that was under way.
+  expect(await publisher.call(deliveryApi.getAdDelivery, own)).toMatchObject({ paused: 1 })
+})
