@@ -9,7 +9,7 @@ export interface ReceivedMail {
   link: string
 }
 
-/** The mails to an address, oldest first, once there are `count` of them. */
+/** The mails to an address, oldest first, once there are `count` of them. None may have a placeholder without a value. */
 export async function mailsTo(server: TestServer, email: string, count = 1): Promise<ReceivedMail[]> {
   const { db } = server.context()
   return vi.waitFor(
@@ -21,6 +21,7 @@ export async function mailsTo(server: TestServer, email: string, count = 1): Pro
         .orderBy('id')
         .execute()
       expect(rows.length).toBeGreaterThanOrEqual(count)
+      for (const { subject, textBody } of rows) expect(subject + textBody).not.toMatch(/undefined|\{\{/)
       return rows.map(({ subject, textBody }) => ({
         subject,
         text: textBody,

@@ -211,7 +211,6 @@ export async function mailTo(ctx: Context, side: AdSide, mails: AdMail[]): Promi
     'mail',
     mails.flatMap((mail) => {
       const { template, ads, words = {}, also = [], except = [], show, figure = amountFor[side] } = mail
-      const own = companyOn(side, ads[0]).name
       const wanted = new Set(side === 'advertiser' ? [...also, ...ads.map((ad) => ad.creatorId)] : also)
       return members
         .filter(({ accountId }) => accountId === accountOf(mail))
@@ -220,7 +219,7 @@ export async function mailTo(ctx: Context, side: AdSide, mails: AdMail[]): Promi
           template,
           to: email,
           url: linkTo(ctx, side, { ads, ...(show && { show }) }),
-          words: { ...adWords(ads, side), own, ...words },
+          words: { ...adWords(ads, side), ...words },
           rows: show
             ? []
             : adRows(ads, { placeOf: ({ place }) => place, valueOf: (some) => formatEuros(figure(some)) }),
@@ -250,6 +249,7 @@ export function adWords(ads: Ads, side: AdSide): Record<string, Wording> {
       .toSorted()
       .at(-1) ?? ''
   return {
+    own: companyOn(side, ads[0]).name,
     ads: byLanguage((language) => countedText(language, 'ads', ads.length)),
     amount: amountWords[side](ads),
     period: formatPeriod(start, end),

@@ -65,11 +65,11 @@ export async function mailDisputed(
     'mail',
     readers
       .filter(({ isAdmin }) => isAdmin)
-      .map(({ email }) => ({
+      .map(({ email, company: own }) => ({
         template: 'payment-disputed-publisher' as const,
         to: email,
         url: ctx.services.payments.disputePage(id),
-        words: { ...adWords([first, ...others], 'publisher'), ...wordsOf([first, ...others], toSeller) },
+        words: { ...adWords([first, ...others], 'publisher'), own, ...wordsOf([first, ...others], toSeller) },
         preference: 'adMails' as const,
       })),
   )

@@ -275,7 +275,7 @@ test('a payment of an ad withdrawn before the webhook is refunded', async () => 
   const subject = `Your payment of ${formatEuros(payment.gross)} is being refunded`
   const { text } = await mailCalled(server, advertiser.email, subject)
   expect(text).toContain(`for 2 ads could not be accepted`)
-  expect(text).toContain('if it was already paid, declined or withdrawn')
+  expect(text).toContain('if it was already paid for, declined or withdrawn')
   const refunds = async () => {
     const events = await server.context().db.selectFrom('stripeEvents').select('id').execute()
     return events.filter((event) => event.id.startsWith('evt_charge_refunded')).length

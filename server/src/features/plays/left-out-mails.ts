@@ -22,11 +22,11 @@ export async function mailLeftOut(ctx: Context, screens: LeftOut[]): Promise<voi
     screens.flatMap(({ id, accountId, name, recent }) =>
       readers
         .filter((reader) => reader.accountId === accountId && reader.isAdmin)
-        .map(({ email }) => ({
+        .map(({ email, company: own }) => ({
           template: 'screen-left-out' as const,
           to: email,
           url: accountUrl(ctx, accountId, `/screens/statistics/${id}`),
-          words: { screen: name, percent: String(reliabilityOf(recent) ?? 0) },
+          words: { own, screen: name, percent: String(reliabilityOf(recent) ?? 0) },
           preference: 'adMails' as const,
         })),
     ),

@@ -56,8 +56,9 @@ async function mailFailed(
 ): Promise<void> {
   const payment = await ctx.db
     .selectFrom('payments')
-    .innerJoin('accounts', 'accounts.id', 'payments.sellerId')
-    .select(['accounts.company', 'payments.accountId'])
+    .innerJoin('accounts as sellers', 'sellers.id', 'payments.sellerId')
+    .innerJoin('accounts as buyers', 'buyers.id', 'payments.accountId')
+    .select(['payments.accountId', 'sellers.company', 'buyers.company as own'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()
   if (!payment) return
@@ -65,7 +66,7 @@ async function mailFailed(
     template: 'refund-failed',
     to: await payerEmail(ctx, paymentId),
     url: accountUrl(ctx, payment.accountId, '/advertise/ads'),
-    words: { refund: formatEuros(gross), company: payment.company },
+    words: { own: payment.own, refund: formatEuros(gross), company: payment.company },
     rows,
   })
 }

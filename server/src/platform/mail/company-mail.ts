@@ -8,7 +8,8 @@ export function readersOf(ctx: Context, accountIds: string[], preference: MailPr
   return ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['memberships.accountId', 'users.id', 'users.email'])
+    .innerJoin('accounts', 'accounts.id', 'memberships.accountId')
+    .select(['memberships.accountId', 'accounts.company', 'users.id', 'users.email'])
     .select(sql<boolean>`'admin' = any(memberships.roles)`.as('isAdmin'))
     .where(sql<boolean>`memberships.account_id = any(${accountIds}::uuid[])`)
     .where('users.emailVerified', '=', true)
