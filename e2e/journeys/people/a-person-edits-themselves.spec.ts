@@ -16,8 +16,10 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await expect(page).toHaveTitle('User | Litfass')
 
   await page.getByLabel('Last name').fill('Lorenz')
-  await page.getByRole('button', { name: 'Save details' }).click()
+  const save = page.getByRole('button', { name: 'Save details' })
+  await save.press('Enter')
   await expect(page.getByText('Details saved')).toBeVisible()
+  await expect(save).toBeFocused()
   await page.getByRole('button', { name: /^HL: User menu/ }).click()
   await expect(page.getByText('Hanna Lorenz')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -25,7 +27,7 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   // The language for mails stays as it was chosen elsewhere.
   await person.call(sessionApi.setLanguage, { body: { language: 'de' } })
   const saved = page.waitForResponse((response) => response.request().method() !== 'GET')
-  await page.getByRole('button', { name: 'Save details' }).click()
+  await save.click()
   await saved
   // The first toast or the one that replaces it.
   await expect(page.getByText('Details saved')).toHaveCount(1)

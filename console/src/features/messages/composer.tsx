@@ -53,6 +53,8 @@ export function Composer({ ad }: { ad: Ad }) {
   function write(text: string): void {
     form.setFieldValue('message', text)
     writeSessionValue(draftKey, text === '' ? null : text)
+    // The field grows with its text, and the bar of a request would cover the button.
+    window.requestAnimationFrame(() => field.current?.form?.scrollIntoView({ block: 'nearest' }))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {

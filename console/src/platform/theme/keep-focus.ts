@@ -12,6 +12,7 @@ const rowsAndCards = 'tr, li, tbody, table, ul, ol, form, section[tabindex]'
 /**
  * Returns the focus when the focused element is removed (a menu item that opened a dialog, the button of a toast, a
  * deleted row): to what had it before, to its row, list or card, or to the heading. Browsers would start again at the top.
+ * A button that was disabled while it saved gets it back.
  */
 export function keepFocus(): void {
   const trail: Focused[] = []
@@ -23,11 +24,17 @@ export function keepFocus(): void {
   })
   // Fingers need no focus, and focusing a field would open the keyboard of a phone.
   document.addEventListener('pointerdown', ({ pointerType }) => pointerType === 'touch' && trail.splice(0))
-  new MutationObserver(() => {
+  new MutationObserver((changes) => {
+    if (isEnabledAgain(trail, changes)) return trail[0]?.element.focus({ preventScroll: true })
     if (!isLost(trail)) return
     window.clearTimeout(timer)
     timer = window.setTimeout(() => isLost(trail) && returnFocus(trail), graceMilliseconds)
-  }).observe(document.body, { childList: true, subtree: true })
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+}
+
+function isEnabledAgain([last]: readonly Focused[], changes: MutationRecord[]): boolean {
+  if (last === undefined || document.activeElement !== document.body || last.element.matches(':disabled')) return false
+  return changes.some(({ type, target }) => type === 'attributes' && target === last.element)
 }
 
 function isLost([last]: readonly Focused[]): boolean {
