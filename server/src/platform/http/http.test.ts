@@ -333,7 +333,7 @@ function askOn(agent: Agent, { path, ...options }: { method: string; path: strin
   return promise
 }
 
-test('whoever loses their membership while their request arrives is refused', async () => {
+test('a member who is removed while their request arrives is refused', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const member = await buildMember(account)

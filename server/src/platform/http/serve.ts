@@ -9,7 +9,6 @@ import {
   isQueuedWrite,
 } from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
-import { Several } from '@litfass/api/page'
 import { isIdParam, paramNames } from '@litfass/api/path'
 import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
@@ -215,9 +214,9 @@ async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promis
   }
 }
 
-/** How many items a body changes. */
+/** How many items a checked body changes: those it lists as `ids`, else one. */
 function itemsIn(body: unknown): number {
-  return Several.safeParse(body).data?.ids.length ?? 1
+  return body instanceof Object && 'ids' in body && Array.isArray(body.ids) ? body.ids.length : 1
 }
 
 /** Before zod checks everything that was sent. @throws Problem invalid */
