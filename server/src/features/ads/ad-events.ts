@@ -2,6 +2,7 @@ import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Actor, Context } from '../../platform/context.ts'
+import { laterThan } from '../../platform/db/next-timestamp.ts'
 
 interface NewAdEvent {
   adId: string
@@ -37,8 +38,6 @@ export async function addAdEvents(
 }
 
 /** This request may have begun before another one that changed the ad first. */
-function afterOthers({ now }: Context, { adId }: NewAdEvent): RawBuilder<Date> {
-  return sql<Date>`greatest(${now}, (
-    select max(timestamp) + interval '1 millisecond' from ad_events where ad_id = ${adId}
-  ))`
+function afterOthers(ctx: Context, { adId }: NewAdEvent): RawBuilder<Date> {
+  return laterThan(ctx, sql`(select max(timestamp) from ad_events where ad_id = ${adId})`)
 }
