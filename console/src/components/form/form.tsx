@@ -2,7 +2,15 @@ import { RequestProblem } from '@litfass/api/client'
 import type { FieldProblem } from '@litfass/api/problem'
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { z } from 'zod'
 
 import { Cancelled } from '../../platform/api/cancelled.ts'
@@ -122,11 +130,6 @@ export function useApiForm<
         form.setFieldError(refusedField, <ProblemCodeText code={failure.code} />)
       } else if (refusals === 'toast' && Object.keys(refused).length === 0) {
         toastProblem(failure)
-        // The button loses the focus while it is loading.
-        setTimeout(() => {
-          if (document.activeElement === document.body)
-            ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-        })
       } else showProblem(failure, refused)
     } finally {
       setBusy(false)
@@ -206,7 +209,8 @@ export function FormProblem({
 }) {
   const problemText = useProblemText()
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before `keepFocus` returns the focus to the button.
+  useLayoutEffect(() => {
     const isFieldMarked = ref.current?.closest('form')?.querySelector(markedField)
     if (isFieldMarked) return
     ref.current?.scrollIntoView({ block: 'nearest' })
