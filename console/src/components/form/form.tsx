@@ -209,12 +209,14 @@ export function FormProblem({
 }) {
   const problemText = useProblemText()
   const ref = useRef<HTMLDivElement>(null)
+  const isFieldMarked = () => Boolean(ref.current?.closest('form')?.querySelector(markedField))
   // Before `keepFocus` returns the focus to the button.
   useLayoutEffect(() => {
-    const isFieldMarked = ref.current?.closest('form')?.querySelector(markedField)
-    if (isFieldMarked) return
-    ref.current?.scrollIntoView({ block: 'nearest' })
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body && !isFieldMarked()) ref.current?.focus({ preventScroll: true })
+  }, [problem, text])
+  // Editors are marked in an effect.
+  useEffect(() => {
+    if (!isFieldMarked()) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, text])
   if (problem === null) return null
   return (
