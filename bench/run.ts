@@ -21,6 +21,7 @@ import { compareOfflineStart } from './offline-start.ts'
 import { compareOverview } from './overview.ts'
 import { comparePictures } from './pictures.ts'
 import { comparePlays } from './plays.ts'
+import { compareQuiet } from './quiet.ts'
 import { compareReports } from './reports.ts'
 import { compareStart } from './start.ts'
 import { compareStreams } from './streams.ts'
@@ -29,6 +30,7 @@ import { compareVideoUpload } from './video-upload.ts'
 
 const names = [
   'lists',
+  'quiet',
   'manifest',
   'heartbeats',
   'offline-start',
@@ -69,6 +71,7 @@ try {
   await start('real-server.ts', { DATABASE_URL: engine.url, DATA_DIR: folder, PORT: String(port) })
 
   await part('lists', () => compareLists({ ...place, ...database, real }))
+  await part('quiet', () => compareQuiet({ real, filled }))
   await part('manifest', () => compareManifest({ real, filled }))
   await part('heartbeats', () => compareHeartbeats({ ...database, real }))
   await part('offline-start', () => compareOfflineStart(database))

@@ -28,6 +28,9 @@ const oldestVersion = 150_000
 const timeoutsMs = {
   connect: 3_000,
   freeConnection: 10_000,
+  // A new connection has no prepared statement and no plan: its first list takes many times as long. Some networks drop
+  // connections that were idle for four minutes.
+  idle: 180_000,
   statement: 60_000,
   lock: 20_000,
 } as const
@@ -64,6 +67,7 @@ export function connect(
     max: poolSize,
     Client: QuickClient,
     connectionTimeoutMillis: timeoutsMs.freeConnection,
+    idleTimeoutMillis: timeoutsMs.idle,
     // Client-side limit, because an unreachable server cannot cancel statements. Migrations have none.
     ...(serving && { query_timeout: timeoutsMs.statement + 5_000 }),
     ...(!pooler && sessionLimits),
