@@ -1,9 +1,13 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
 import { Manifest } from '@litfass/api/playback/player'
 import { followersOf } from '@litfass/api/topics'
 
 import { setBounded } from '../../platform/caching/set-bounded.ts'
 import { type Context, newContext } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'
+import { lazy } from '../../platform/lazy.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { accountOfScreen, buildManifest, type BuiltManifest } from './manifest.store.ts'
 
@@ -11,6 +15,8 @@ export interface CachedManifest {
   version: string
   etag: string
   body: string
+  /** The body as gzip. It is compressed when it is first asked for, and then cached. */
+  gzipped: () => Promise<Buffer<ArrayBuffer>>
   accountId: string
   active: boolean
 }
@@ -30,19 +36,29 @@ interface Slot {
   accountId: string
   building: Promise<CachedManifest | null>
   built?: CachedManifest
+  /** Of its bodies, plain and compressed. */
+  bytes: number
   /** Expires, because ads enter and leave the horizon over time. Null while the build waits: it will read later changes, too. */
   until: number | null
 }
 
 const cacheMilliseconds = 600_000
 const maxManifests = 20_000
+/** Of all bodies, plain and compressed. A manifest may have more than a megabyte. */
+const maxCachedBytes = 300_000_000
+
+const compress = promisify(gzip)
 
 /**
  * Caches serialized manifests until data of their account changes. Caches nothing while the event connection is down,
  * because changes would be missed.
  */
-export function createManifestCache(events: EventHub, build = buildManifest): ManifestCache {
+export function createManifestCache(
+  events: EventHub,
+  { build = buildManifest, maxBytes = maxCachedBytes } = {},
+): ManifestCache {
   const slots = new Map<string, Slot>()
+  let bytes = 0
   const screensByAccount = new Map<string, Set<string>>()
   const accountByScreen = new Map<string, string>()
   // Anyone can ask for manifests, and a company can change them all the time. A build takes five database connections.
@@ -76,9 +92,13 @@ export function createManifestCache(events: EventHub, build = buildManifest): Ma
       screenId,
       accountId,
       building: builds.run(() => fill(ctx, slot), { key: accountId }),
+      bytes: 0,
       until: null,
     }
-    setBounded(slots, [screenId, slot], { max: maxManifests })
+    const expired = slots.get(screenId)
+    if (expired) forget(expired)
+    slots.set(screenId, slot)
+    forgetOldest()
     screensByAccount.set(accountId, (screensByAccount.get(accountId) ?? new Set()).add(screenId))
     return slot
   }
@@ -94,9 +114,12 @@ export function createManifestCache(events: EventHub, build = buildManifest): Ma
         forget(slot)
         return null
       }
-      const built = serialized(found)
-      if (events.listening()) slot.built = built
-      else forget(slot)
+      const built = serialized(found, { onGzipped: ({ length }) => addBytes(slot, length) })
+      if (events.listening()) {
+        slot.built = built
+        // V8 stores a character in up to two bytes.
+        addBytes(slot, 2 * built.body.length)
+      } else forget(slot)
       return built
     } catch (error) {
       forget(slot)
@@ -104,10 +127,25 @@ export function createManifestCache(events: EventHub, build = buildManifest): Ma
     }
   }
 
+  function addBytes(slot: Slot, added: number): void {
+    if (slots.get(slot.screenId) !== slot) return
+    slot.bytes += added
+    bytes += added
+    forgetOldest()
+  }
+
+  function forgetOldest(): void {
+    for (const oldest of slots.values()) {
+      if (slots.size <= maxManifests && bytes <= maxBytes) return
+      forget(oldest)
+    }
+  }
+
   function forget(slot: Slot): void {
     const { screenId, accountId } = slot
     if (slots.get(screenId) !== slot) return
     slots.delete(screenId)
+    bytes -= slot.bytes
     screensByAccount.get(accountId)?.delete(screenId)
   }
 
@@ -125,7 +163,16 @@ export function createManifestCache(events: EventHub, build = buildManifest): Ma
   }
 }
 
-function serialized({ manifest, accountId, active }: BuiltManifest): CachedManifest {
+function serialized(
+  { manifest, accountId, active }: BuiltManifest,
+  { onGzipped }: { onGzipped: (body: Buffer) => void },
+): CachedManifest {
   const { version } = manifest
-  return { version, etag: `"${version}"`, body: JSON.stringify(Manifest.parse(manifest)), accountId, active }
+  const body = JSON.stringify(Manifest.parse(manifest))
+  const gzipped = lazy(async () => {
+    const compressed = await compress(body)
+    onGzipped(compressed)
+    return compressed
+  })
+  return { version, etag: `"${version}"`, body, gzipped, accountId, active }
 }

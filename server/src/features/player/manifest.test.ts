@@ -416,10 +416,17 @@ test('a matching ETag returns 304 until something changes', async () => {
 
 test('a manifest is compressed where the player accepts that, and its weak ETag returns 304 as well', async () => {
   const { id } = await buildScreen(await buildAccount(server))
-  const { headers } = await ask(id, { 'accept-encoding': 'gzip' })
+  const plain = await ask(id, { 'accept-encoding': 'gzip;q=0, identity' })
+  expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding'])
+  const compressed = await ask(id, { 'accept-encoding': 'gzip, deflate' })
+  const { headers } = compressed
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
+  // The length is known before the answer begins: the body was compressed as a whole.
+  expect(Number(headers.get('content-length'))).toBeGreaterThan(0)
+  expect(headers.get('content-type')).toBe(plain.headers.get('content-type'))
   const etag = headers.get('etag') ?? ''
-  expect(etag).toMatch(/^W\//)
+  expect(etag).toBe(`W/${plain.headers.get('etag')}`)
+  expect(await compressed.text()).toBe(await plain.text())
   expect((await ask(id, { 'if-none-match': etag })).status).toBe(304)
 })
 

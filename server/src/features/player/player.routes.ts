@@ -1,4 +1,5 @@
 import type { playerApi } from '@litfass/api/playback/player'
+import { parseAccept } from 'hono/utils/accept'
 
 import { accountContext } from '../../platform/auth/session.ts'
 import { type Context, newContext } from '../../platform/context.ts'
@@ -32,9 +33,12 @@ export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi>
     getManifest: async (ctx, { screenId }, http) => {
       const found = await existing(ctx, screenId)
       if (!(await isVisible(ctx, found, http))) throw new Problem('not-found')
-      const headers = cachingHeaders(found, ctx.services.clock())
-      if (isUnchanged(found, http.header('if-none-match'))) return http.notModified(headers)
-      return http.respond(found.body, { ...headers, 'content-type': 'application/json' })
+      const caching = cachingHeaders(found, ctx.services.clock())
+      if (isUnchanged(found, http.header('if-none-match'))) return http.notModified(caching)
+      const headers = { ...caching, 'content-type': 'application/json', vary: 'Accept-Encoding' }
+      if (!acceptsGzip(http.header('accept-encoding'))) return http.respond(found.body, headers)
+      // Screens may be behind slow lines. The strong ETag is that of the plain body.
+      return http.respond(await found.gzipped(), { ...headers, etag: `W/${found.etag}`, 'content-encoding': 'gzip' })
     },
     streamScreenEvents: async (ctx, { screenId }, http) => {
       const { accountId } = await existing(ctx, screenId)
@@ -46,4 +50,8 @@ export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi>
       return screenEvents(ctx, { screenId, accountId, readVersion }, http)
     },
   }
+}
+
+function acceptsGzip(accepted = ''): boolean {
+  return parseAccept(accepted).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
 }

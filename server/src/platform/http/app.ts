@@ -2,7 +2,6 @@ import type { ProblemCode } from '@litfass/api/problem'
 import { largestUpload } from '@litfass/domain/playback/media/upload'
 import { pieceBytes } from '@litfass/domain/playback/media/video'
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { requestId as addRequestId, type RequestIdVariables } from 'hono/request-id'
 import { routePath } from 'hono/route'
 
@@ -84,8 +83,6 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
     await limitBody(c, largestJson.anyone)
     return next()
   })
-  // A manifest may have more than a megabyte, and screens may be behind slow lines.
-  app.use('/api/player/screens/:screenId', compress())
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')

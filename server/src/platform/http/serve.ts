@@ -49,7 +49,7 @@ export interface Http {
   /** A handler's result with its URL moved to the loopback name that the caller uses, such as `localhost`. */
   withCallersHost: <Answer extends { url: string }>(answer: Answer) => Answer
   /** For endpoints that build their own response. */
-  respond: (body: string | ReadableStream, headers: Record<string, string>) => Response
+  respond: (body: string | ReadableStream | Uint8Array<ArrayBuffer>, headers: Record<string, string>) => Response
   /** 304: the caller has this version. */
   notModified: (headers: Record<string, string>) => Response
   stream: (begin: (events: EventWriter) => () => void) => Response
