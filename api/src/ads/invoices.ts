@@ -1,4 +1,3 @@
-import { basedOnField } from '@litfass/domain/based-on'
 import { invoiceKindNames } from '@litfass/domain/money/invoice'
 import { ObjectionInput } from '@litfass/domain/money/self-billing'
 import { SellerInput } from '@litfass/domain/money/seller'
@@ -86,7 +85,10 @@ export const Seller = z
   .meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>
 
-export const SellerChange = SellerInput.safeExtend(basedOnField).meta({ id: 'SellerChange' })
+export const SellerChange = SellerInput.safeExtend({
+  /** The timestamp of the edited version; null if there were no details yet. Absent: it overwrites any version. */
+  basedOn: z.iso.datetime().nullable().optional(),
+}).meta({ id: 'SellerChange' })
 export type SellerChange = z.infer<typeof SellerChange>
 
 export const invoiceApi = {

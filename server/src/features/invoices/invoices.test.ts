@@ -19,6 +19,7 @@ import {
   type TestAccount,
 } from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { invoicesOf, saveSeller, sellerInput, yearOfNumbers } from '../../testing/invoices/invoice-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
@@ -179,6 +180,26 @@ test('an invoice waits for the details of its seller, and its corrections wait f
     const document = await documentOf(correction?.id ?? '')
     expect(faultsOfCii(zugferd(document))).toEqual([])
   }
+})
+
+test('of two first saves of the seller details, the second is refused, even if both begin at once', async () => {
+  const publisher = await buildAccount(server)
+  const { accountId, call } = publisher
+  const { db } = server.context()
+  const { saves } = await db.transaction().execute(async (locking) => {
+    await sql`lock table sellers in share mode`.execute(locking)
+    const saves = ['0341 1', '0341 2'].map((phone) => refusalOf(saveSeller(publisher, { phone })))
+    await expect.poll(() => waitingForLock(server, '^insert into "sellers"')).toBe(2)
+    return { saves }
+  })
+  const refusals = await Promise.all(saves)
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
+  expect(refusals).toContainEqual(expect.objectContaining({ status: 409, code: 'changed-meanwhile' }))
+
+  const { details } = await call(invoiceApi.getSeller, { accountId })
+  const late = call(invoiceApi.saveSeller, { accountId, body: { ...sellerInput, phone: '0341 3', basedOn: null } })
+  expect(await refusalOf(late)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect((await call(invoiceApi.getSeller, { accountId })).details).toEqual(details)
 })
 
 test('a correction gives no reason for a refund that was stored without one', async () => {

@@ -1,12 +1,13 @@
 import type { Seller, SellerChange } from '@litfass/api/ads/invoices'
 import { marketplaceRules } from '@litfass/domain/money/marketplace'
 import { hasTaxId, prefixOf } from '@litfass/domain/money/seller'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { lockSellerVersion } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
+import type { Sellers } from '../../platform/db/schema.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { waitsForVatIdIn } from './waits-for-vat-id.ts'
@@ -114,7 +115,7 @@ export async function saveSelfBilling(ctx: AccountContext, { agreed }: { agreed:
  */
 export async function saveSeller(ctx: AccountContext, { basedOn, ...input }: SellerChange): Promise<Seller> {
   return inTransaction(ctx, async (ctx) => {
-    await lockSellerVersion(ctx, basedOn)
+    const isFirst = !(await lockSellerVersion(ctx, basedOn))
     const { vat, company } = await ctx.db
       .selectFrom('accounts')
       .select(['vat', 'company'])
@@ -126,18 +127,27 @@ export async function saveSeller(ctx: AccountContext, { basedOn, ...input }: Sel
       managingDirector: input.managingDirector || null,
       register: input.register || null,
       taxNumber: input.taxNumber || null,
-      timestamp: ctx.now,
     }
-    await ctx.db
-      .insertInto('sellers')
-      .values({ ...row, accountId: ctx.accountId })
-      .onConflict((conflict) =>
-        conflict.column('accountId').doUpdateSet({ ...row, timestamp: nextTimestamp(ctx, 'sellers') }),
-      )
-      .execute()
+    if (isFirst) await insertSeller(ctx, { ...row, accountId: ctx.accountId, timestamp: ctx.now })
+    else
+      await ctx.db
+        .updateTable('sellers')
+        .set({ ...row, timestamp: nextTimestamp(ctx, 'sellers') })
+        .where('accountId', '=', ctx.accountId)
+        .execute()
     await recordAudit(ctx, { kind: 'account', action: 'changed', thingId: ctx.accountId, title: company })
     await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: ctx.accountId })
     await notify(ctx, ctx.accountId, ['invoices'])
     return sellerOfAccount(ctx)
   })
+}
+
+/** @throws Problem changed-meanwhile when another first save has just committed: no row could be locked before it */
+async function insertSeller({ db }: AccountContext, row: Insertable<Sellers>): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sellers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('accountId').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw new Problem('changed-meanwhile')
 }

@@ -103,13 +103,18 @@ export async function lockAccountVersion(ctx: AccountContext, basedOn: string | 
   requireVersion(await account.forNoKeyUpdate().executeTakeFirstOrThrow(), basedOn)
 }
 
-/** Locks the seller details, if there are any. @throws Problem changed-meanwhile unless they are still the edited version */
-export async function lockSellerVersion(ctx: AccountContext, basedOn: string | undefined): Promise<void> {
+/**
+ * Locks the seller details, and returns whether there are any. @throws Problem changed-meanwhile unless they are still the
+ * edited version, or there still are none
+ */
+export async function lockSellerVersion(ctx: AccountContext, basedOn: string | null | undefined): Promise<boolean> {
   const seller = ctx.db.selectFrom('sellers').select('timestamp').where('accountId', '=', ctx.accountId)
   const row = await seller.forNoKeyUpdate().executeTakeFirst()
   if (row) requireVersion(row, basedOn)
+  return row !== undefined
 }
 
-function requireVersion({ timestamp }: { timestamp: Date }, basedOn: string | undefined): void {
-  if (basedOn && basedOn !== timestamp.toISOString()) throw new Problem('changed-meanwhile')
+/** @param basedOn null when there was none to edit */
+function requireVersion({ timestamp }: { timestamp: Date }, basedOn: string | null | undefined): void {
+  if (basedOn !== undefined && basedOn !== timestamp.toISOString()) throw new Problem('changed-meanwhile')
 }
