@@ -9,7 +9,15 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 import { buildBoardOffer, buildCinemaOffer, buildPlaces } from '../../testing/booking-builders.ts'
-import { buildAccount, buildOffer, buildScreen, refusalOf, screenInput, sendGroup } from '../../testing/builders.ts'
+import {
+  buildAccount,
+  buildOffer,
+  buildScreen,
+  buildSlide,
+  refusalOf,
+  screenInput,
+  sendGroup,
+} from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
@@ -166,6 +174,44 @@ test('small moves by a file add up as well', async () => {
   expect((await publisher.call(screenApi.getScreen, ids)).lat).toBe(screen.lat + 0.004)
   await move(0.008, yes)
   expect(await statuses()).toEqual(['cancelled', 'declined', 'declined'])
+})
+
+test('a file that deactivates one screen and moves another names the ads of both, and ends each for its reason', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { accountId } = publisher
+  const book = async (name: string, title: string) => {
+    const screen = await buildScreen(publisher, { name })
+    const slide = await buildSlide(advertiser, { title })
+    return { screen, ad: only((await buildOffer(advertiser, { screens: [screen], slide })).ads) }
+  }
+  const inactive = await book('Foyer', 'Rolls')
+  const moved = await book('Lobby', 'Coffee')
+  const { lat } = moved.screen
+  const lines = ['id;active;lat', `${inactive.screen.id};no;${lat}`, `${moved.screen.id};yes;${lat + 0.3}`]
+  const send = (query = {}) =>
+    publisher.call(screenApi.importScreens, {
+      accountId,
+      ...query,
+      body: { dryRun: false },
+      file: new Blob([lines.join('\n')], { type: 'text/csv' }),
+    })
+  expect(await adsOf(send())).toEqual({
+    count: 2,
+    paid: 0,
+    amount: inactive.ad.amount + moved.ad.amount,
+    refund: 0,
+    names: [`Rolls (${advertiser.company})`, `Coffee (${advertiser.company})`],
+  })
+  await send(yes)
+  const reasons = [inactive, moved].map(async ({ ad }) => {
+    const { status, reason } = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
+    return [status, reason]
+  })
+  expect(await Promise.all(reasons)).toEqual([
+    ['declined', 'place-off'],
+    ['declined', 'place-moved'],
+  ])
 })
 
 test('small moves of boards and cinemas add up as well', async () => {

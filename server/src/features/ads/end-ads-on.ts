@@ -32,23 +32,30 @@ const maxNamed = 5
  * @throws Problem place-has-ads, with the ads, unless the user confirmed
  */
 export async function endAdsOnDeleted(ctx: AccountContext, places: Places): Promise<void> {
-  await endAdsOn(ctx, places, places.column === 'screenId' ? 'screen-deleted' : 'place-deleted')
+  await endAdsOn(ctx, places, [places.column === 'screenId' ? 'screen-deleted' : 'place-deleted'])
 }
 
-/** Like `endAdsOnDeleted`, for the ads whose place a change has moved away from where it was booked. */
-export async function endAdsOnMoved(ctx: AccountContext, places: Places): Promise<void> {
-  await endAdsOn(ctx, places, 'place-moved')
+/** Like `endAdsOnDeleted`, for the ads whose place a change has taken off sale, or moved away from where it was booked. */
+export async function endAdsOnChanged(ctx: AccountContext, places: Places): Promise<void> {
+  await endAdsOn(ctx, places, ['place-off', 'place-moved'])
 }
 
 /** Like `endAdsOnDeleted`, for those of the places that a change has taken off sale. */
 export async function endAdsOffAir(ctx: AccountContext, places: Places): Promise<void> {
-  await endAdsOn(ctx, places, 'place-off')
+  await endAdsOn(ctx, places, ['place-off'])
 }
 
-async function endAdsOn(ctx: AccountContext, places: Places, reason: AdReason): Promise<void> {
-  const open = await adsOn(ctx, places, reason)
+/** An ad that ends for several reasons gets the first of them. */
+async function endAdsOn(ctx: AccountContext, places: Places, reasons: AdReason[]): Promise<void> {
+  const open = await adsOn(ctx, places, reasons)
   if (open.length === 0) return
   if (!places.endAds) throw new Problem('place-has-ads', { ads: await summaryOf(ctx, open) })
+  for (const reason of reasons) await endAdsFor(ctx, places, reason)
+}
+
+async function endAdsFor(ctx: AccountContext, places: Places, reason: AdReason): Promise<void> {
+  const open = await adsOn(ctx, places, [reason])
+  if (open.length === 0) return
   const unpaid = adActions.decline.from.flatMap((status) => open.filter((ad) => ad.status === status))
   const declined = await transitionAds(
     ctx,
@@ -56,7 +63,7 @@ async function endAdsOn(ctx: AccountContext, places: Places, reason: AdReason): 
     { action: 'decline', reason, by: ctx },
   )
   // Read again: a concurrent payment may have just committed.
-  const paid = (await adsOn(ctx, places, reason)).filter((ad) => adRefusal(ad, 'end') === null)
+  const paid = (await adsOn(ctx, places, [reason])).filter((ad) => adRefusal(ad, 'end') === null)
   const paidIds = paid.map(({ id }) => id)
   const halls = await lockPaidHalls(ctx, paidIds)
   const { ended, refunds } = await endPaidAds(ctx, paidIds, { action: 'end', reason, halls })
@@ -93,10 +100,12 @@ const conditions: Partial<Record<AdReason, RawBuilder<boolean>>> = {
   'place-moved': isElsewhere,
 }
 
-async function adsOn(ctx: AccountContext, { column, ids }: Places, reason: AdReason) {
-  const condition = conditions[reason]
-  const open = openAds(ctx).where(column, 'in', ids)
-  return withoutOver(ctx, await (condition ? open.where(condition) : open).execute())
+async function adsOn(ctx: AccountContext, { column, ids }: Places, reasons: AdReason[]) {
+  const open = await openAds(ctx)
+    .where(column, 'in', ids)
+    .where((eb) => eb.or(reasons.map((reason) => conditions[reason] ?? eb.lit(true))))
+    .execute()
+  return withoutOver(ctx, open)
 }
 
 /** Without paid ads whose last day has passed: they complete, even if the clock has not done it yet. */

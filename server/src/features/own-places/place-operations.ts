@@ -7,7 +7,7 @@ import { lockReferred, lockVersion } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
-import { endAdsOffAir, endAdsOnDeleted, endAdsOnMoved } from '../ads/end-ads-on.ts'
+import { endAdsOnChanged, endAdsOnDeleted } from '../ads/end-ads-on.ts'
 import {
   type PictureColumns,
   noPicture,
@@ -95,9 +95,7 @@ export function placeOperations<
           await ctx.db.updateTable(table).set(row).where('id', '=', id).execute()
           if (picture) await storePlacePicture(ctx, id, { place: picture, before })
           await lockParts?.(ctx, id)
-          const places = { column: `${name}Id` as const, ids: [id], endAds }
-          await endAdsOffAir(ctx, places)
-          await endAdsOnMoved(ctx, places)
+          await endAdsOnChanged(ctx, { column: `${name}Id`, ids: [id], endAds })
           await notify(ctx, ctx.accountId, [table])
           return get(ctx, id)
         })

@@ -15,7 +15,7 @@ import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { endAdsOffAir, endAdsOnMoved } from '../ads/end-ads-on.ts'
+import { endAdsOnChanged } from '../ads/end-ads-on.ts'
 import { noPicture } from '../files/place-picture.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
@@ -50,10 +50,7 @@ export async function importScreens(
     if (written && overLimit) throw new Problem('limit-screens')
     const ids = plan.update.map(({ id }) => id)
     if (written) await write(ctx, plan)
-    if (written && ids.length > 0) {
-      await endAdsOffAir(ctx, { column: 'screenId', ids, endAds })
-      await endAdsOnMoved(ctx, { column: 'screenId', ids, endAds })
-    }
+    if (written && ids.length > 0) await endAdsOnChanged(ctx, { column: 'screenId', ids, endAds })
     return {
       written,
       create: plan.create.length,
