@@ -1,9 +1,13 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi, Offer } from '@litfass/api/ads/campaigns'
+import { screenApi } from '@litfass/api/places/screens'
 import type { Slide } from '@litfass/api/playback/slides'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildScreen, buildSlide, offerHead } from '../../testing/builders.ts'
+import { buildAccount, buildOffer, buildScreen, buildSlide, offerHead, refusalOf } from '../../testing/builders.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
+import { only } from '../../testing/only.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -30,4 +34,39 @@ test('offers of the same pictures and places in different orders do not deadlock
   expect(new Set(sent.map(({ id }) => id)).size).toBe(count)
   const { total } = await call(adApi.listAds, { accountId, query: {} })
   expect(total).toBe(count * 2 * screens.length)
+})
+
+test('a place that is moved by a file while an offer is sent is moved after it, so its ads are named', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher)
+  const { db } = server.context()
+  const { offered, moved } = await db.transaction().execute(async (locking) => {
+    await sql`lock table campaigns in share mode`.execute(locking)
+    const offered = buildOffer(advertiser, { screens: [screen] })
+    await expect.poll(() => waitingForLock(server, '^insert into "campaigns"')).toBe(1)
+    const file = new Blob([`id;lat\n${screen.id};${screen.lat + 0.3}`], { type: 'text/csv' })
+    const { accountId } = publisher
+    const moved = refusalOf(publisher.call(screenApi.importScreens, { accountId, body: { dryRun: false }, file }))
+    await expect.poll(() => waitingForLock(server, '"screens".* for no key update')).toBe(1)
+    return { offered, moved }
+  })
+  await offered
+  expect(await moved).toMatchObject({ status: 409, code: 'place-has-ads' })
+})
+
+test('an offer that is sent while its place is moved freezes the new position', async () => {
+  const screen = await buildScreen(await buildAccount(server))
+  const advertiser = await buildAccount(server)
+  const { db } = server.context()
+  const lat = screen.lat + 0.3
+  const { offered } = await db.transaction().execute(async (moving) => {
+    await moving.updateTable('screens').set({ lat }).where('id', '=', screen.id).execute()
+    const offered = buildOffer(advertiser, { screens: [screen] })
+    await expect.poll(() => waitingForLock(server, '"screens".* for share')).toBe(1)
+    return { offered }
+  })
+  const { id } = only((await offered).ads)
+  const ad = db.selectFrom('ads').select(['placeLat', 'placeLng']).where('id', '=', id)
+  expect(await ad.executeTakeFirst()).toEqual({ placeLat: lat, placeLng: screen.lng })
 })

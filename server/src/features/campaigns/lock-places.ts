@@ -9,7 +9,10 @@ import type { Context } from '../../platform/context.ts'
 import { type BookedGroup, isOneOf } from '../places/bookable-place.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 
-/** Locks the places and their halls against deletion until the transaction ends. */
+/**
+ * Locks the places and their halls until the transaction ends. Not `for key share`, which lets others change them: the ads
+ * would have a position, and be on places, that are no longer there.
+ */
 export async function lockPlaces(ctx: Context, groups: BookedGroup[]): Promise<void> {
   for (const kind of bookableKindNames) {
     const { table, bookedTable } = bookableKinds[kind]
@@ -21,5 +24,5 @@ export async function lockPlaces(ctx: Context, groups: BookedGroup[]): Promise<v
 
 async function lockAll(ctx: Context, table: PlaceTable | BookedTable, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await ctx.db.selectFrom(table).select('id').where(isOneOf(table, ids)).orderBy('id').forKeyShare().execute()
+  await ctx.db.selectFrom(table).select('id').where(isOneOf(table, ids)).orderBy('id').forShare().execute()
 }
