@@ -50,7 +50,11 @@ export const ListedDraft = z
   .meta({ id: 'ListedDraft' })
 export type ListedDraft = z.infer<typeof ListedDraft>
 
-export const DraftQuery = ListQuery.extend({ sort: z.enum(draftSorts).default('newest') })
+export const DraftQuery = ListQuery.extend({
+  /** Only the draft that becomes the offer with this key. */
+  offerKey: z.uuid().optional(),
+  sort: z.enum(draftSorts).default('newest'),
+})
 
 export const DraftChange = z.object({ draft: DraftInput, ...basedOnField }).meta({ id: 'DraftChange' })
 
@@ -74,11 +78,12 @@ export const draftApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/drafts',
     access: 'account',
-    summary: 'Creates a campaign draft. Repeating an offer key updates the existing draft.',
+    summary:
+      'Creates a campaign draft. Repeating it with the same offer key returns the existing draft, or refuses if that has other content.',
     body: DraftInput,
     returns: Draft,
     status: 201,
-    refuses: ['too-many-drafts'],
+    refuses: ['too-many-drafts', 'changed-meanwhile'],
   }),
   updateDraft: endpoint({
     method: 'PUT',

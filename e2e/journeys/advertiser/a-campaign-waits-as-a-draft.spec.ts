@@ -1,7 +1,9 @@
+import { draftApi } from '@litfass/api/ads/drafts'
 import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { buildDraft } from '@litfass/server/testing/plan-builders'
 import { expect, type Page } from '@playwright/test'
 
+import { duplicateTab } from '../../support/browsers/duplicate-tab.ts'
 import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { dayFrom, written } from '../../support/days.ts'
 import { choose, pickDay } from '../../support/fields.ts'
@@ -85,6 +87,43 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
     await tab.goto('/advertise/drafts')
     await expect(tab.getByRole('heading', { name: 'No drafts yet' })).toBeVisible()
     await expect(page.getByText(/This draft was sent or deleted elsewhere/)).toBeVisible()
+  })
+})
+
+test('a duplicated tab does not overwrite the draft of the other one', async ({ page, login }) => {
+  const company = await login()
+  const title = (tab: Page) => tab.getByRole('textbox', { name: /^Title/ })
+  const save = (tab: Page) => tab.getByRole('button', { name: labels.leave.saveDraft }).click()
+  const question = (tab: Page) => tab.getByRole('dialog', { name: labels.conflict.title })
+  await page.goto('/advertise/new')
+  await title(page).fill('Rolls in winter')
+  const [second, third] = [await duplicateTab(page, '/advertise/new'), await duplicateTab(page, '/advertise/new')]
+  await save(page)
+  await expect(page).toHaveURL(/[?&]draft=/)
+
+  await test.step('it opens that draft, or overwrites it after a question', async () => {
+    await title(second).fill('Rolls in spring')
+    await save(second)
+    await question(second).getByRole('button', { name: labels.conflict.loadTheirs }).click()
+    await expect(second).toHaveURL(/[?&]draft=/)
+    await expect(title(second)).toHaveValue('Rolls in winter')
+    await title(third).fill('Rolls in summer')
+    await save(third)
+    await question(third).getByRole('button', { name: labels.conflict.saveMine }).click()
+    await expect(third).toHaveURL(/[?&]draft=/)
+    await expect(title(second)).toHaveValue('Rolls in summer')
+  })
+
+  await test.step('a tab that edits the draft says when it is deleted, and saves it as a new one', async () => {
+    await title(second).fill('Rolls in autumn')
+    const { accountId, call } = company
+    const { items } = await call(draftApi.listDrafts, { accountId, query: {} })
+    expect(items.map((draft) => draft.title)).toEqual(['Rolls in summer'])
+    await call(draftApi.deleteDraft, { accountId, draftId: items[0]?.id ?? '' })
+    await expect(second.getByText(/^This draft was sent or deleted elsewhere/)).toBeVisible()
+    await save(second)
+    await expect(second.getByText('Draft saved')).toBeVisible()
+    await expect(second.getByText(/^This draft was sent or deleted elsewhere/)).toHaveCount(0)
   })
 })
 

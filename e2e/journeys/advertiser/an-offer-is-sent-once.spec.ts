@@ -2,6 +2,7 @@ import { accountApi } from '@litfass/api/people/accounts'
 import { accountInput, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
+import { duplicateTab } from '../../support/browsers/duplicate-tab.ts'
 import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
@@ -13,7 +14,7 @@ function shortDay(daysAhead: number): string {
   return format.format(Date.now() + daysAhead * 86_400_000)
 }
 
-test('a tab duplicated before an offer was sent sends a separate offer', async ({ page, context, login }) => {
+test('a tab duplicated before an offer was sent sends a separate offer', async ({ page, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Practice') })
   await buildScreen(publisher, { name: 'Waiting room' })
   const advertiser = await login()
@@ -46,13 +47,7 @@ test('a tab duplicated before an offer was sent sends a separate offer', async (
   await page.getByRole('checkbox', { name: /I accept/ }).check()
   await expect(page.locator('main')).toContainText(/Net total€.*VAT 19 %€.*Total with VAT€/)
 
-  // Duplicating a tab copies its session storage.
-  const stored = await page.evaluate(() => Object.entries(sessionStorage))
-  const twin = await context.newPage()
-  await twin.addInitScript((entries) => {
-    if (sessionStorage.length === 0) for (const [key, value] of entries) sessionStorage.setItem(key, value)
-  }, stored)
-  await twin.goto('/advertise/new')
+  const twin = await duplicateTab(page, '/advertise/new')
   await expect(twin.getByRole('textbox', { name: /^Title/ })).toHaveValue('First')
 
   await page.getByRole('button', { name: 'Send offer' }).click()

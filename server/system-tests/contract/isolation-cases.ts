@@ -196,7 +196,10 @@ export const isolationCases = {
     foreign: { 'body.adgroups.*.slideId': 422, ...groupAnswers(409) },
   },
 
-  listDrafts: { input: () => ({ query: {} }) },
+  listDrafts: {
+    input: ({ draft }) => ({ query: { offerKey: draft.offerKey } }),
+    foreign: { 'query.offerKey': noItems },
+  },
   getDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
   createDraft: {
     input: (tenant) => ({ body: draftInput(tenant.account, { slide: tenant.slide, screens: [tenant.partnerScreen] }) }),

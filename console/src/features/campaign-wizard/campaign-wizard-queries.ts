@@ -15,6 +15,11 @@ export function draftQuery(accountId: string, draftId: string) {
   return apiQuery(api.drafts.getDraft, { accountId, draftId })
 }
 
+/** The draft that becomes the offer with this key, if it is saved. */
+export function draftsOfOfferQuery(accountId: string, offerKey: string) {
+  return apiQuery(api.drafts.listDrafts, { accountId, query: { offerKey } })
+}
+
 /** How many drafts the company has. */
 export function draftCountQuery(accountId: string) {
   return {

@@ -12,7 +12,7 @@ import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { draftCountQuery, draftQuery } from './campaign-wizard-queries.ts'
+import { draftCountQuery, draftQuery, draftsOfOfferQuery } from './campaign-wizard-queries.ts'
 import { contentOf, draftOf } from './draft-values.ts'
 import type { Wizard } from './use-wizard.ts'
 import { wizardKey } from './wizard-keys.ts'
@@ -31,17 +31,31 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
   const creation = useApiMutation(api.drafts.createDraft, { problems: 'caller' })
   const update = useApiMutation(api.drafts.updateDraft, { problems: 'caller' })
 
+  /** The stored draft of these entries. One that is new here may have been saved in a duplicated tab, which has its offer key. */
+  async function storedId(): Promise<string | undefined> {
+    if (draftId) return draftId
+    const drafts = draftsOfOfferQuery(accountId, values.offerKey)
+    return (await queryClient.fetchQuery({ ...drafts, staleTime: 0 })).items[0]?.id
+  }
+
   async function send(overwrite: boolean): Promise<Draft> {
     const draft = draftOf(values, step)
-    if (!draftId) return creation.mutateAsync({ accountId, body: draft })
+    const savedId = overwrite ? await storedId() : draftId
+    if (!savedId) return creation.mutateAsync({ accountId, body: draft })
     const basedOn = overwrite ? undefined : values.basis?.timestamp
     try {
-      return await update.mutateAsync({ accountId, draftId, body: { draft, ...(basedOn && { basedOn }) } })
+      return await update.mutateAsync({ accountId, draftId: savedId, body: { draft, ...(basedOn && { basedOn }) } })
     } catch (failure) {
       if (!isNotFound(failure)) throw failure
       // It was sent or deleted elsewhere: save these entries as a new draft with a new offer key.
       return creation.mutateAsync({ accountId, body: { ...draft, offerKey: newKey() } })
     }
+  }
+
+  /** The draft has the places of the basket now; empty it for the next campaign. */
+  function clearEntries(): void {
+    writeSessionValue(wizardKey(accountId, draftId), null)
+    basket.empty()
   }
 
   function storeSaved(saved: Draft): void {
@@ -55,10 +69,15 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
       basis,
       taken: isNew ? [] : entered.taken,
     })
-    if (!isNew) return
-    // The draft has the places of the basket now; empty it for the next campaign.
-    writeSessionValue(wizardKey(accountId, draftId), null)
-    basket.empty()
+    if (isNew) clearEntries()
+  }
+
+  async function loadTheirs(): Promise<void> {
+    const id = await storedId()
+    if (id === undefined) return
+    await queryClient.fetchQuery({ ...draftQuery(accountId, id), staleTime: 0 })
+    if (id === draftId) writeSessionValue(wizardKey(accountId, draftId), null)
+    else await continueAs(id, clearEntries)
   }
 
   /** True when saved. With `leave` the URL is not changed, because another page follows. */
@@ -72,10 +91,7 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
           else await continueAs(saved.id, () => storeSaved(saved))
           toastDone(t('draftSaved'))
         },
-        loadTheirs: async () => {
-          await queryClient.fetchQuery({ ...draftQuery(accountId, draftId ?? ''), staleTime: 0 })
-          writeSessionValue(wizardKey(accountId, draftId), null)
-        },
+        loadTheirs,
       })
     } catch (failure) {
       showFailure(failure)

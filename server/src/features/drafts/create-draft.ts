@@ -1,37 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { Draft } from '@litfass/api/ads/drafts'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { draftColumns, draftOf, ownDraft } from './drafts.store.ts'
 
 /**
- * Creates a draft, or updates the one with this offer key, so that a second click does not create another.
- * @throws Problem too-many-drafts
+ * Creates a draft. Sent again with the same offer key it returns the draft, so that a second click does not create another.
+ * @throws Problem too-many-drafts; changed-meanwhile when the draft with this offer key has other content, as after it was
+ * saved in a duplicated tab
  */
 export async function createDraft(ctx: AccountContext, draft: DraftInput): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)
-    if (!(await isSaved(ctx, draft))) await checkSharedLimit(ctx, 'drafts')
-    const written = { ...draftColumns(ctx, draft), timestamp: ctx.now }
-    const { id } = await ctx.db
+    const saved = await draftOfOffer(ctx, draft)
+    if (saved && !isDeepStrictEqual(contentOf(saved), contentOf(draft))) throw new Problem('changed-meanwhile')
+    if (saved) return saved
+    await checkSharedLimit(ctx, 'drafts')
+    const id = ctx.services.newId()
+    await ctx.db
       .insertInto('drafts')
       .values({
-        id: ctx.services.newId(),
+        id,
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
         offerKey: draft.offerKey,
-        ...written,
+        ...draftColumns(ctx, draft),
+        timestamp: ctx.now,
       })
-      .onConflict((conflict) => conflict.columns(['accountId', 'offerKey']).doUpdateSet(written))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     await notify(ctx, ctx.accountId, ['drafts'])
     return draftOf(await ownDraft(ctx, id))
   })
 }
 
-async function isSaved({ db, accountId }: AccountContext, { offerKey }: DraftInput): Promise<boolean> {
-  const drafts = db.selectFrom('drafts').select('id').where('accountId', '=', accountId)
-  return (await drafts.where('offerKey', '=', offerKey).executeTakeFirst()) !== undefined
+async function draftOfOffer(ctx: AccountContext, { offerKey }: DraftInput): Promise<Draft | null> {
+  const drafts = ctx.db.selectFrom('drafts').select('id').where('accountId', '=', ctx.accountId)
+  const row = await drafts.where('offerKey', '=', offerKey).executeTakeFirst()
+  return row ? draftOf(await ownDraft(ctx, row.id)) : null
+}
+
+/** The step is where the form was, and not compared. */
+function contentOf({ title, type, startDate, endDate, adgroups }: DraftInput) {
+  return { title, type, startDate, endDate, adgroups }
 }

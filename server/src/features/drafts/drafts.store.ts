@@ -25,17 +25,16 @@ const orders = {
   start: ascending(byDay(sql`coalesce(drafts.start_date, date '9999-12-31')`), byId(sql`drafts.id`)),
 } as const satisfies Record<z.output<typeof DraftQuery>['sort'], Keyset>
 
-export async function draftsOfAccount(ctx: AccountContext, { q, sort, cursor }: z.output<typeof DraftQuery>) {
+export async function draftsOfAccount(ctx: AccountContext, { q, offerKey, sort, cursor }: z.output<typeof DraftQuery>) {
   const size = pageSizes.drafts
-  const pattern = q ? likePattern(q) : '%'
+  const ofOffer = offerKey ? sql`drafts.offer_key = ${offerKey}` : sql`true`
+  const matches = sql<boolean>`drafts.title ilike ${q ? likePattern(q) : '%'} and ${ofOffer}`
   const query = draftRows(ctx)
     .select([
       sql<number>`jsonb_array_length(drafts.adgroups)`.as('groups'),
-      sql<number>`(select count(*)::int from drafts where account_id = ${ctx.accountId} and title ilike ${pattern})`.as(
-        'total',
-      ),
+      sql<number>`(select count(*)::int from drafts where account_id = ${ctx.accountId} and ${matches})`.as('total'),
     ])
-    .where('drafts.title', 'ilike', pattern)
+    .where(matches)
   return pageOf(await pageQuery(query, { order: orders[sort], cursor, size }).execute(), {
     size,
     item: ({ savedBy, ...row }): ListedDraft => ({

@@ -46,14 +46,22 @@ test('a draft may be empty or invalid, but its size is limited', async () => {
   })
 })
 
-test('creating a draft with an existing offer key updates that draft', async () => {
+test('creating a draft again returns it; with other content, it is not overwritten and found by its offer key', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
-  const first = await buildDraft(account, { title: 'First' })
-  const again = await buildDraft(account, { title: 'Second', offerKey: first.offerKey })
-  expect(again).toMatchObject({ id: first.id, title: 'Second' })
-  const { total } = await account.call(draftApi.listDrafts, { accountId, query: {} })
-  expect(total).toBe(1)
+  await buildDraft(account)
+  const input = draftInput(account, { title: 'First', startDate: startIn(3), slide: await buildSlide(account) })
+  const create = (body = input) => account.call(draftApi.createDraft, { accountId, body })
+  const [first, second] = await Promise.all([create(), create()])
+  expect(second).toEqual(first)
+  expect(await create({ ...input, step: 'confirmation' })).toEqual(first)
+  for (const change of [{ title: 'Second' }, { startDate: null }, { adgroups: [] }])
+    expect(await refusalOf(create({ ...input, ...change }))).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect(await account.call(draftApi.getDraft, { accountId, draftId: first.id })).toEqual(first)
+  const { offerKey } = input
+  const { items, total } = await account.call(draftApi.listDrafts, { accountId, query: { offerKey } })
+  expect([items.map(({ id }) => id), total]).toEqual([[first.id], 1])
+  expect((await account.call(draftApi.listDrafts, { accountId, query: {} })).total).toBe(2)
 })
 
 test('saving over a newer version is refused', async () => {
