@@ -73,7 +73,7 @@ interface ServerDefinition<
   maxBytes?: number
   /** Accepts JSON of at most this many bytes, instead of what is usual for its access. */
   maxJsonBytes?: number
-  /** Does not wait for the other writes of its account or user: it writes nothing, or has a queue of its own. */
+  /** Waits neither for the other reads of its user nor for the other writes of its account: it has a queue of its own, or only computes. */
   unqueued?: true
   /** Default 200. */
   status?: 200 | 201 | 202
@@ -89,6 +89,17 @@ export function summaryOf({ summary, role }: Pick<Endpoint, 'summary' | 'role'>)
 /** Whether it waits for the other writes of its account or user. */
 export function isQueuedWrite({ access, method, unqueued }: Pick<Endpoint, 'access' | 'method' | 'unqueued'>): boolean {
   return (access === 'account' || access === 'user') && method !== 'GET' && !unqueued
+}
+
+/** Whether it waits for the other reads of its user. Files and streams have limits of their own. */
+export function isQueuedRead({
+  access,
+  method,
+  returns,
+  unqueued,
+}: Pick<Endpoint, 'access' | 'method' | 'returns' | 'unqueued'>): boolean {
+  const isRead = (access === 'account' || access === 'user') && method === 'GET'
+  return isRead && answerOf(returns) === 'json' && !unqueued
 }
 
 /** An endpoint as a client needs it. Its schemas may be absent; calls take their types from them. */

@@ -192,6 +192,12 @@ export async function startServer({
     streams: createStreams(),
     uploads: createUploads(),
     writes: createWrites(),
+    // A page sends about this many at once. Refused ones would be repeated, which costs more than letting them wait.
+    reads: createWorkQueue({
+      atOnce: Number.POSITIVE_INFINITY,
+      atOncePerKey: 6,
+      waiting: Number.POSITIVE_INFINITY,
+    }),
     drawings: createWorkQueue({ atOnce: 1, waiting: 20, waitingPerKey: 3 }),
     exports: createWorkQueue({ atOnce: 1, waiting: 20 }),
     downloads: createWorkQueue({

@@ -50,6 +50,7 @@ export const statisticsApi = {
     access: 'account',
     summary: 'Returns cost and planned impressions, reach and share of voice of the paid ads of a campaign over time.',
     query: StatisticsQuery,
+    unqueued: true,
     returns: Statistics,
     refuses: ['server-busy'],
   }),
@@ -60,6 +61,7 @@ export const statisticsApi = {
     summary:
       'Returns earnings and planned impressions, reach and share of voice of the paid ads on a screen over time.',
     query: StatisticsQuery,
+    unqueued: true,
     returns: Statistics,
     refuses: ['server-busy'],
   }),

@@ -58,6 +58,7 @@ export const slidePlayApi = {
     access: 'account',
     summary: 'Returns what devices report of the plays of own slides, by day, slide and screen.',
     query: SlidePlaysQuery,
+    unqueued: true,
     returns: SlidePlays,
     refuses: ['not-found', 'server-busy'],
   }),

@@ -46,6 +46,8 @@ export interface Services {
   uploads: Uploads
   /** Counts and queues the writes of each account and user: while they wait for a lock, they must not take all connections. */
   writes: Writes
+  /** Queues the reads of each user, so that one who sends many at once does not take all connections. */
+  reads: WorkQueue
   /** Queues the drawing of PDF files, each of which keeps a processor busy for a moment. */
   drawings: WorkQueue
   /** Queues the exports of all data of a company or a user, each of which keeps a database connection until it is written. */

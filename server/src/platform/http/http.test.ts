@@ -9,6 +9,7 @@ import { folderApi } from '@litfass/api/playback/folders'
 import { jobApi } from '@litfass/api/playback/jobs'
 import { tables } from '@litfass/api/tables'
 import { maxAdgroups } from '@litfass/domain/ads/campaign'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -230,6 +231,26 @@ test.each<[writes: string, create: (account: TestAccount, title: string) => Prom
   await Promise.all([lock, ...writes])
   expect(answers.slice(6)).not.toContain('server-busy')
   expect(await create(' ')).toMatchObject({ fields: ['title'] })
+})
+
+test('many reads of one user wait without a connection, so that others are answered', async () => {
+  const [user, other] = [await buildAccount(server), await buildAccount(server)]
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = server
+    .context()
+    .db.transaction()
+    .execute(async (db) => {
+      await sql`lock table folders in access exclusive mode`.execute(db)
+      locked.resolve()
+      await released.promise
+    })
+  await locked.promise
+  const { accountId } = user
+  const reads = Array.from({ length: 30 }, () => user.call(folderApi.listFolders, { accountId }))
+  expect(await other.call(jobApi.listJobs, { accountId: other.accountId })).toMatchObject({ items: [] })
+  released.resolve()
+  await lock
+  for (const { items } of await Promise.all(reads)) expect(items).toEqual([])
 })
 
 test.each([

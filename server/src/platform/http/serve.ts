@@ -6,6 +6,7 @@ import {
   type IncomingBytes,
   type Output,
   type Parsed,
+  isQueuedRead,
   isQueuedWrite,
 } from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
@@ -94,10 +95,12 @@ export function serve<Table extends Record<string, Endpoint>>(
       const isQueuedUpload = isUpload(c) && Boolean(endpoint.file || endpoint.maxBytes)
       const userId = caller.actor?.userId
       const key = params.accountId ?? userId
-      // Writes of one account, or of one user outside an account, queue here, before they take a database connection.
-      // They run even if the caller disconnects: a page that closes may have sent them.
-      const queued = (work: () => Promise<unknown>) =>
-        isQueuedWrite(endpoint) && !isQueuedUpload ? services.writes.run(work, { key }) : work()
+      // Reads of one user, and writes of one account or of one user outside an account, queue here, before they take a
+      // database connection. Writes run even if the caller disconnects: a page that closes may have sent them.
+      const queued = (work: () => Promise<unknown>) => {
+        if (isQueuedRead(endpoint)) return services.reads.run(work, { key: userId, signal })
+        return isQueuedWrite(endpoint) && !isQueuedUpload ? services.writes.run(work, { key }) : work()
+      }
       const respond = async () => {
         const sent = { query: queryOf(c), ...(await bodyOf(c, endpoint)) }
         refuseManyProblems(endpoint, sent)
