@@ -9,6 +9,7 @@ export const labels = {
     saveMine: 'Save my version',
   },
   dailyAudience: 'Daily audience',
+  deletedMeanwhile: 'This has been deleted.',
   inviteDialog: 'Invite a team member',
   leave: { title: 'Leave without saving?', stay: 'Keep editing', saveDraft: 'Save as draft' },
   nothingPlanned: /^When nothing is scheduled, the .*slide plays\.$/,

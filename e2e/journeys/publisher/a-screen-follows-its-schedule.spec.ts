@@ -1,3 +1,4 @@
+import { screenApi } from '@litfass/api/places/screens'
 import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { buildSchedule } from '@litfass/server/testing/playing-builders'
 import { expect, type Page, type Route } from '@playwright/test'
@@ -261,7 +262,8 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
 })
 
 test('two people edit one week: the second is asked which version to keep', async ({ page, context, login }) => {
-  await buildUnplanned(await login(pro))
+  const company = await login(pro)
+  const { id: screenId } = await buildUnplanned(company)
   await openSchedule(page)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -269,13 +271,28 @@ test('two people edit one week: the second is asked which version to keep', asyn
   await addEvent(other, 'Friday')
   await page.getByRole('button', { name: 'Save schedule' }).click()
   await expect(page.getByText('Schedule saved')).toBeVisible()
+  await expect(other.getByText(labels.conflict.note)).toBeVisible()
   await other.getByRole('button', { name: 'Save schedule' }).click()
   await other.getByRole('dialog').getByRole('button', { name: labels.conflict.loadTheirs }).click()
+  await expect(other.getByText(labels.conflict.note)).toHaveCount(0)
   await expect(event(other, /09:00–10:00, Monday/)).toBeVisible()
   await expect(event(other, /Friday/)).toHaveCount(0)
   await addEvent(other, 'Sunday')
   await other.getByRole('button', { name: 'Save schedule' }).click()
   await expect(event(page, /09:00–10:00, Sunday/)).toBeVisible()
+
+  await test.step('a schedule that is deleted while it is edited can be restored and saved', async () => {
+    const deleted = other.getByRole('status').filter({ hasText: labels.deletedMeanwhile })
+    await addEvent(other, 'Friday')
+    await deleteSchedule(page)
+    await expect(deleted).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(deleted).toHaveCount(0)
+    await other.getByRole('button', { name: 'Save schedule' }).click()
+    await expect(event(page, /09:00–10:00, Friday/)).toBeVisible()
+    await company.call(screenApi.deleteScreen, { accountId: company.accountId, screenId })
+    await expect(deleted).toBeVisible()
+  })
 })
 
 test.describe('in German, on a phone', () => {

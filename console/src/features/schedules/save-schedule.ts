@@ -29,19 +29,20 @@ export function useSaveSchedule(screenId: string, { events, base, take, takeSave
     takeSaved(saved, events)
   }
 
+  async function loadTheirs(): Promise<void> {
+    take(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+  }
+
   async function send(): Promise<void> {
     setProblem(null)
     setSent(events)
     try {
-      const isSaved = await saveOrAsk({
-        save,
-        loadTheirs: async () => take(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
-      })
+      const isSaved = await saveOrAsk({ save, loadTheirs })
       if (isSaved) toastDone(t('saved'), t('savedText'))
     } catch (failure) {
       if (!askIfSignedOut(failure)) setProblem(failure)
     }
   }
 
-  return { send: () => void send(), busy: isPending, isSavingAll: isPending && events === sent, problem }
+  return { send: () => void send(), loadTheirs, busy: isPending, isSavingAll: isPending && events === sent, problem }
 }

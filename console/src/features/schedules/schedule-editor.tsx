@@ -7,10 +7,13 @@ import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { EditedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { FormProblem } from '../../components/form/form.tsx'
 import { SaveBar } from '../../components/form/layout/save-bar.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { useIsDeleted } from '../../components/form/use-edited-version.ts'
+import { screenQuery } from '../../platform/api/own-queries.ts'
 import { formatZone } from '../../platform/i18n/format.ts'
 import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { askToDiscard } from '../../shell/discard-question.tsx'
@@ -44,8 +47,15 @@ export function ScheduleEditor({
   const { t } = useTranslation('schedules')
   const narrow = useIsNarrow()
   const week = useWeek(schedule)
-  const { events, isDirty, refusal, edit } = week
+  const { events, isDirty, elsewhere, refusal, edit } = week
   const save = useSaveSchedule(screen.id, week)
+  const isScreenDeleted = useIsDeleted(screenQuery(screen.accountId, screen.id))
+  // While it saves, its own version may arrive.
+  const version = {
+    isDeleted: isScreenDeleted || (elsewhere === 'deleted' && !save.busy),
+    isChangedMeanwhile: elsewhere === 'changed' && !save.busy,
+    loadTheirs: save.loadTheirs,
+  }
   const askDelete = useDeleteSchedule()
   const now = useWallTime(timezone)
   const [chosen, setChosen] = useState('')
@@ -75,6 +85,7 @@ export function ScheduleEditor({
           )}
         </ScreenAside>
         <section className={classes.main} aria-label={t('everyWeek')}>
+          <EditedNotice version={version} />
           <div className={classes.head}>
             <div className={classes.text}>
               <Title order={2}>{t('everyWeek')}</Title>

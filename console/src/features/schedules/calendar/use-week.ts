@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { type PlannedEvent, isSameWeek } from '../plan.ts'
 
 /**
- * The edited week. Changes by others show immediately while nothing is edited here; otherwise saving detects them,
- * because `base` is the version that the edits started from.
+ * The edited week. Changes by others show immediately while nothing is edited here; otherwise the page says so and saving
+ * detects them, because `base` is the version that the edits started from.
  */
 export function useWeek(schedule: Schedule | null) {
   const [seen, setSeen] = useState(schedule)
@@ -14,6 +14,9 @@ export function useWeek(schedule: Schedule | null) {
   const [events, setEvents] = useState<PlannedEvent[]>(schedule?.events ?? [])
   const [refusal, setRefusal] = useState<EditRefusal | null>(null)
   const isDirty = !isSameWeek(events, base?.events ?? [])
+  const isOutdated = isDirty && schedule?.id !== base?.id
+  /** What happened to the edited version elsewhere. */
+  const elsewhere = isOutdated ? (schedule ? 'changed' : 'deleted') : null
 
   function take(latest: Schedule | null): void {
     setSeen(latest)
@@ -42,7 +45,7 @@ export function useWeek(schedule: Schedule | null) {
     return fits
   }
 
-  return { events, base, isDirty, refusal, edit, take, takeSaved }
+  return { events, base, isDirty, elsewhere, refusal, edit, take, takeSaved }
 }
 
 export type Week = ReturnType<typeof useWeek>
