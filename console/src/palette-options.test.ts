@@ -10,7 +10,7 @@ await i18n.init({ lng: 'en', resources: { en } })
 const spaces: ['palette', 'pages'] = ['palette', 'pages']
 const t = i18n.getFixedT('en', spaces)
 
-const commands = [{ key: 'dark', label: 'Switch to the dark theme', run: () => {} }]
+const commands = [{ key: 'dark', label: 'Switch to the dark theme', keywords: 'night', run: () => {} }]
 const reader = { t, roles: [], commands }
 const foyer: Found = { kind: 'screen', id: 'a', title: 'Foyer', detail: 'LE-01' }
 const assign = { key: 'assign', label: 'Assign a show: Foyer', run: () => {} }
@@ -31,7 +31,8 @@ test('pages are found by name and breadcrumb, other results are grouped by kind'
     ['Actions', 'Assign a show: Foyer'],
   ])
   expect(shown(matchingGroups('NEW scr', none, reader))).toEqual([['Pages', 'New screen: Screens']])
-  expect(shown(matchingGroups('dark', none, reader))).toEqual([['Commands', 'Switch to the dark theme']])
+  for (const query of ['dark', 'night dark'])
+    expect(shown(matchingGroups(query, none, reader))).toEqual([['Commands', 'Switch to the dark theme']])
   expect(matchingGroups('nothing', none, reader)).toEqual([])
 })
 

@@ -113,14 +113,23 @@ test('single keys search, create, move through a list and open an item, and can 
   await expect(page.getByRole('textbox', { name: /^Title/ })).toBeFocused()
 })
 
-test('the palette switches the theme', async ({ page, login }) => {
+test('the palette switches the theme, and replaces a menu that is open', async ({ page, login }) => {
   await login()
   await page.goto('/dashboard')
-  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
-  await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search or jump to' })
+  for (const name of ['Help', /User menu$/]) {
+    const opener = page.getByRole('button', { name })
+    await opener.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(search.getByRole('textbox')).toBeFocused()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  }
+  await page.keyboard.press('Control+k')
   await expect(search.getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('dark theme')
+  await page.keyboard.type('dark mode')
   await expect(search.getByRole('button')).toHaveText(['Switch to the dark theme'])
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -218,11 +227,16 @@ test('the palette assigns a show, and accepts and declines booking requests, by 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('the keys have the names of a German keyboard', async ({ page, login }) => {
+  test('the keys have the names of a German keyboard, and "dunkel" finds the theme', async ({ page, login }) => {
     await login()
     await page.goto('/dashboard')
     await expect(page.getByRole('button', { name: 'Suchen und öffnen' })).toContainText('Strg K')
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('Strg K')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('dialog', { name: 'Suchen und öffnen' })
+    await search.getByRole('textbox').fill('dunkel')
+    await expect(search.getByRole('button')).toHaveText(['Zur dunklen Darstellung wechseln'])
   })
 })

@@ -18,6 +18,7 @@ export function useCommands(): Command[] {
       .map((scheme) => ({
         key: `scheme ${scheme}`,
         label: t(`use-${scheme}`, { ns: 'palette' }),
+        keywords: t(`keywords-${scheme}`, { ns: 'palette' }),
         icon: schemes[scheme],
         run: () => setColorScheme(scheme),
       })),

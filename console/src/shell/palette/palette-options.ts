@@ -12,6 +12,8 @@ interface Labelled {
   key: string
   label: string
   detail?: string
+  /** Other words that find it. */
+  keywords?: string
   icon?: Icon | undefined
 }
 
@@ -69,8 +71,8 @@ export function matchingGroups(
   { t, roles, commands }: Reader,
 ): OptionGroup[] {
   const words = query.toLowerCase().split(/\s+/)
-  const matches = ({ label, detail = '' }: Option) =>
-    words.every((word) => `${label} ${detail}`.toLowerCase().includes(word))
+  const matches = ({ label, detail = '', keywords = '' }: Option) =>
+    words.every((word) => `${label} ${detail} ${keywords}`.toLowerCase().includes(word))
   const pages = openPages(roles).map((page) => pageOption(page, t))
   return withoutEmpty([
     { key: 'pages', label: t('pages'), options: pages.filter(matches).toSorted(byBeginning(query)) },

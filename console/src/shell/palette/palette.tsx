@@ -14,9 +14,17 @@ const loadDialog = () => import('./palette-dialog.tsx')
 export function Palette() {
   const { opened } = useSpotlight(paletteStore)
   const dialog = useLater(loadDialog, { needed: opened })
-  useHotkeys([['mod+K', palette.open]], [])
+  useHotkeys([['mod+K', openFromKeyboard]], [])
   useRememberedPages()
   return dialog && <dialog.PaletteDialog />
+}
+
+/** Closes an open menu first: the focus later returns to its button, because the menu item that has it is gone by then. */
+function openFromKeyboard(): void {
+  const opener = document.querySelector<HTMLElement>('[aria-haspopup="menu"][aria-expanded="true"]')
+  opener?.focus()
+  opener?.click()
+  palette.open()
 }
 
 function useRememberedPages(): void {
