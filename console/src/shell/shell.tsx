@@ -4,6 +4,7 @@ import { Outlet, useElementScrollRestoration, useLocation } from '@tanstack/reac
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SkipLink } from '../components/layout/skip-link.tsx'
 import { useAccount } from '../platform/auth/account.ts'
 import { readCookie, writeCookie } from '../platform/auth/cookies.ts'
 import { useIsNarrow } from '../platform/theme/use-is-narrow.ts'
@@ -58,9 +59,7 @@ export function Shell() {
       transitionTimingFunction="cubic-bezier(.2,0,0,1)"
       classNames={{ main: classes.main, header: classes.header, navbar: classes.navbar }}
     >
-      <a href="#content" className={classes.skip} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
-        {t('skip')}
-      </a>
+      <SkipLink to="content">{t('skip')}</SkipLink>
       <AppShell.Navbar
         ref={trap}
         onKeyDown={closeOnEscape}

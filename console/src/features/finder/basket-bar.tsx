@@ -14,6 +14,9 @@ import { FoundPicture } from './found-picture.tsx'
 
 import classes from './basket-bar.module.css'
 
+/** Selected cards link to it: below them is the rest of the list. */
+export const basketId = 'basket'
+
 /** The selected places and what a week on them costs; nothing while none is selected. */
 export function BasketBar({
   basket: { type, ids },
@@ -30,7 +33,7 @@ export function BasketBar({
   const audience = data && bookablePlaceKinds[type].weekAudience?.(places, language)
   const amount = places.reduce((sum, { weekAmount }) => sum + weekAmount, 0)
   return (
-    <section className={classes.bar} aria-label={t('basket')}>
+    <section id={basketId} tabIndex={-1} className={classes.bar} aria-label={t('basket')}>
       <div className={classes.pictures} aria-hidden>
         {places.slice(0, 2).map((place) => (
           <div key={place.id} className={classes.picture}>

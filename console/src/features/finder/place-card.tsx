@@ -5,11 +5,13 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
+import { SkipLink } from '../../components/layout/skip-link.tsx'
 import { Facts } from '../../components/place/facts.tsx'
 import { Reliability } from '../../components/place/reliability.tsx'
 import { fieldProblemText } from '../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
+import { basketId } from './basket-bar.tsx'
 import { CategoryMark } from './category-mark.tsx'
 import { FoundPicture } from './found-picture.tsx'
 import { type Highlight, useIsHighlighted } from './highlight.ts'
@@ -106,6 +108,7 @@ export function PlaceCard({
             {booking && <span className={classes.booking}>{t('withBooking', { booking })}</span>}
           </span>
           <AddButton place={place} added={added} onToggle={onToggle} />
+          {added && <SkipLink to={basketId}>{t('skipToBasket')}</SkipLink>}
         </div>
       </div>
     </li>
