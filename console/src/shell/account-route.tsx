@@ -44,7 +44,8 @@ export const accountRoute = createRoute({
       invalidateSession(context.queryClient)
       throw redirect({ to: '/two-factor', replace: true })
     }
-    if (!mayOpen(page, account.roles)) throw redirect({ to: '/404' })
+    if (page && !mayOpen(page, account.roles))
+      throw redirect({ to: '/not-found', search: { refused: page.path }, mask: { to: '/404', unmaskOnReload: true } })
     if (!preload) {
       // The next page opens the stream of this company without waiting for the session.
       storeAccountId(account.id)

@@ -106,6 +106,9 @@ test.describe('on a phone', () => {
     await login({ roles })
     await page.goto('/cinemas/overview')
     await page.getByRole('link', { name: 'New cinema' }).click()
+    const preview = page.getByRole('region', { name: 'How advertisers see it' })
+    await expect(preview.getByText('Advertisers can book it')).toBeVisible()
+    await expect(preview.getByText('net, plus VAT')).toHaveCount(0)
     await page.getByRole('textbox', { name: /^Name/ }).fill('Capitol')
     await page.getByText('Elsewhere', { exact: true }).click()
     await page.getByLabel('Street').fill('Petersstraße')
@@ -157,7 +160,7 @@ test.describe('on a phone', () => {
     await page.mouse.up()
     await inOrder([/^Red/, /^Blue/, /^Green/])
 
-    const preview = page.getByRole('region', { name: 'How advertisers see it' })
+    await expect(preview.getByText('net, plus VAT')).toBeVisible()
     // dnd-kit ignores a click right after a drop.
     await expect(async () => {
       const isActive = halls.getByRole('switch', { name: 'Blue is active' })
@@ -190,16 +193,21 @@ test.describe('on a phone', () => {
 })
 
 test.describe('without the roles', () => {
-  test('boards and cinemas are hidden', async ({ page, login }) => {
+  test('boards and cinemas are hidden, and their pages say who activates them', async ({ page, login }) => {
     await login()
     await page.goto('/dashboard')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await expect(menu.getByRole('link', { name: 'Screens' })).toBeVisible()
     await expect(menu.getByRole('link', { name: /^(Boards|Cinemas)$/ })).toHaveCount(0)
-    for (const path of ['/boards/overview', '/boards/new', '/cinemas/overview', '/cinemas/new']) {
+    for (const [path, kind] of [
+      ['/boards/overview', 'LED boards'],
+      ['/boards/new', 'LED boards'],
+      ['/cinemas/overview', 'Cinemas'],
+      ['/cinemas/new', 'Cinemas'],
+    ] as const) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/404$/)
-      await expect(page.getByText('your role does not allow you to open it')).toBeVisible()
+      await expect(page.getByText(`${kind} are not activated for your company. To have them activated`)).toBeVisible()
     }
   })
 })

@@ -74,14 +74,14 @@ export function OfferCard({
   )
 }
 
-/** Prices per week, and a note that tax is added. */
-export function OfferPrices({ children }: { children: ReactNode }) {
+/** Prices per week with a note that tax is added, or why there are none. */
+export function OfferPrices({ missing = null, children }: { missing?: string | null; children?: ReactNode }) {
   const { t } = useTranslation('components')
   return (
     <div className={classes.prices}>
       {children}
-      <Text size="xs" c="dimmed">
-        {t('net')}
+      <Text size={missing === null ? 'xs' : 'sm'} c="dimmed">
+        {missing ?? t('net')}
       </Text>
     </div>
   )

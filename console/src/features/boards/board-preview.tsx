@@ -54,11 +54,7 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
       city={values.city.trim() || t('city', { ns: 'components' })}
       facts={facts.filter(Boolean).join(' · ')}
       text={values.text}
-      prices={
-        <OfferPrices>
-          <WeekPrices values={values} serviceHours={serviceHours} />
-        </OfferPrices>
-      }
+      prices={<WeekPrices values={values} serviceHours={serviceHours} />}
     />
   )
 }
@@ -92,23 +88,25 @@ function WeekPrices({ values, serviceHours }: { values: BoardValues; serviceHour
   })
   if (amounts.length === 0)
     return (
-      <Text size="sm" c="dimmed">
-        {hasServiceHours(serviceHours) ? t('noPrice') : t('noOpeningHours', { ns: 'components' })}
-      </Text>
+      <OfferPrices missing={hasServiceHours(serviceHours) ? t('noPrice') : t('noOpeningHours', { ns: 'components' })} />
     )
-  return amounts.map(({ sides, amount, inputs }) => {
-    const what = t(sides === 'single' ? 'weekSingle' : 'weekDouble')
-    return (
-      <Group key={sides} gap={8} align="baseline">
-        <Text span size="sm" c="dimmed">
-          {what}
-        </Text>
-        <FormulaPopover
-          value={formatEuros(amount)}
-          title={t('weekOf', { what, amount: formatEuros(amount) })}
-          {...boardFormula(inputs, language)}
-        />
-      </Group>
-    )
-  })
+  return (
+    <OfferPrices>
+      {amounts.map(({ sides, amount, inputs }) => {
+        const what = t(sides === 'single' ? 'weekSingle' : 'weekDouble')
+        return (
+          <Group key={sides} gap={8} align="baseline">
+            <Text span size="sm" c="dimmed">
+              {what}
+            </Text>
+            <FormulaPopover
+              value={formatEuros(amount)}
+              title={t('weekOf', { what, amount: formatEuros(amount) })}
+              {...boardFormula(inputs, language)}
+            />
+          </Group>
+        )
+      })}
+    </OfferPrices>
+  )
 }

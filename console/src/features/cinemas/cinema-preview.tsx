@@ -37,15 +37,13 @@ export function CinemaPreview({ values, halls }: { values: FormValues<CinemaInpu
       facts={facts.filter(Boolean).join(' · ')}
       text={values.text}
       prices={
-        <OfferPrices>
-          {onOffer.length > 0 ? (
+        onOffer.length > 0 ? (
+          <OfferPrices>
             <WeekPrice halls={onOffer} discountPercent={discountHalls || 0} />
-          ) : (
-            <Text size="sm" c="dimmed">
-              {t(halls.length === 0 ? 'noHalls' : 'noHallOnOffer')}
-            </Text>
-          )}
-        </OfferPrices>
+          </OfferPrices>
+        ) : (
+          <OfferPrices missing={t(halls.length === 0 ? 'noHalls' : 'noHallOnOffer')} />
+        )
       }
     />
   )

@@ -1,5 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 
+import { teamQuery } from '../../platform/api/own-queries.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 
@@ -7,4 +10,12 @@ import { accountRoute } from '../../shell/account-route.tsx'
 export const notFoundInShellRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/not-found',
+  validateSearch: z.object({
+    /** A page that needs a role which the member lacks. */
+    refused: z.string().optional().catch(undefined),
+  }),
+  loaderDeps: ({ search: { refused } }) => ({ refused }),
+  loader: async ({ context: { queryClient, account }, deps: { refused } }) => {
+    if (refused !== undefined) await loadQuery(queryClient, teamQuery(account.id))
+  },
 }).update({ component: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundInShell') })
