@@ -42,8 +42,15 @@ test('in German: a photo becomes a slide and a show on a phone, and a request is
 
   await test.step('the button that closes the list of slides is fully visible', async () => {
     await page.goto('/shows/new')
-    await page.getByRole('textbox', { name: /^Titel/ }).fill('Handyshow')
-    await page.getByRole('button', { name: 'Folie hinzufügen' }).click()
+    const title = page.getByRole('textbox', { name: /^Titel/ })
+    await expect(title).toBeFocused()
+    await title.fill('Handyshow')
+    const addSlide = page.getByRole('button', { name: 'Folie hinzufügen' })
+    const [upper, lower] = await Promise.all(
+      [addSlide, page.getByRole('button', { name: 'Dateien hochladen' })].map((button) => button.boundingBox()),
+    )
+    expect({ x: lower?.x, width: lower?.width }).toEqual({ x: upper?.x, width: upper?.width })
+    await addSlide.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Vom Handy/ }).click()
     const badge = dialog.getByText('Hinzugefügt', { exact: true })

@@ -98,6 +98,7 @@ export function ShowForm({
           className={classes.title}
           label={<CountedLabel label={t('showTitle')} value={title} max={showTitleLength} />}
           labelProps={fullWidthLabel}
+          data-autofocus={show === undefined || undefined}
           {...form.getInputProps('title')}
         />
         <div className={classes.order}>
