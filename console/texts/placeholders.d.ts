@@ -1010,6 +1010,7 @@ export interface Placeholders {
     othersStay_one: '{{limit}}'
     othersStay_other: '{{count}} {{limit}}'
     showTitle: '{{day}}'
+    showMade: '{{title}}'
     noSlidesLeft_one: '{{count}}'
     noSlidesLeft_other: '{{count}}'
     fewSlidesLeft_one: '{{count}}'

@@ -38,6 +38,24 @@ test('the answer to a form that was left while it saved opens no other page, and
   await leaveWhileSaving('Lounge', (route) => route.abort('connectionrefused'))
   await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible()
   await expect(page).toHaveURL(/\/slides\/overview$/)
+
+  await test.step('the copy of a screen does not open either', async () => {
+    const released = Promise.withResolvers<void>()
+    await page.route('**/copy', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await menu.getByRole('link', { name: 'Screens' }).click()
+    await page.getByRole('button', { name: 'Actions for Entrance' }).click()
+    const sent = page.waitForRequest('**/copy')
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await sent
+    await menu.getByRole('link', { name: 'Slides' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Slides' })).toBeVisible()
+    released.resolve()
+    await expect(page.getByText('Screen duplicated')).toBeVisible()
+    await expect(page).toHaveURL(/\/slides\/overview$/)
+  })
 })
 
 test('the answer to a form that was left opens no other page while the next one still loads', async ({

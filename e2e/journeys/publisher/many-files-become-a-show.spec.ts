@@ -31,8 +31,24 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   await expectAccessible(page)
   // The PDF and what reads it have left the memory.
   await expect.poll(() => page.workers()).toEqual([])
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    '**/shows',
+    async (route) => {
+      await released.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/shows'))
   await uploads.getByRole('button', { name: 'Create one show from all 4' }).click()
-  await expect(page).toHaveURL(/\/shows\/edit\//)
+  await sent
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shows' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shows' })).toBeVisible()
+  released.resolve()
+  await expect(page.getByText(/^Show “Upload .*” created$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/shows\/overview$/)
+  await page.getByRole('link', { name: /^Upload / }).click()
   await expect(page.getByText('4 slides · one round takes 0:40 min')).toBeVisible()
   await expect(page.getByRole('button', { name: /^1, menu 1, / })).toBeVisible()
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })

@@ -2,11 +2,12 @@ import { maxEntries, withSlides } from '@litfass/domain/playback/show'
 import { formatDay } from '@litfass/domain/time/day'
 import { Button, Text } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { todayHere } from '../../platform/i18n/today.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
@@ -22,6 +23,7 @@ export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; r
   const { t } = useTranslation('uploads')
   const { accountId } = useAccount()
   const navigate = useNavigate()
+  const router = useRouter()
   const create = useApiMutation(api.shows.createShow, { problems: 'toast' })
   const made = uploads.flatMap(({ slide }) => slide ?? [])
   const [slides, others] = [made.slice(0, maxEntries), made.slice(maxEntries)]
@@ -29,13 +31,16 @@ export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; r
 
   function makeShow(): void {
     const title = t('showTitle', { day: formatDay(todayHere()) })
+    const { pathname } = router.latestLocation
     create.mutate(
       { accountId, body: { title, slides: withSlides([], slides) } },
       {
         onSuccess: ({ id: showId }) => {
           const isDone = (upload: Upload) => !isRunning(upload) && !others.some(({ id }) => id === upload.slide?.id)
           removeUploads(uploads.filter(isDone).map(({ id }) => id))
-          void navigate(pageTarget('/shows/edit/$showId', { params: { showId } }))
+          if (router.latestLocation.pathname === pathname)
+            void navigate(pageTarget('/shows/edit/$showId', { params: { showId } }))
+          else toastDone(t('showMade', { title }))
         },
       },
     )
