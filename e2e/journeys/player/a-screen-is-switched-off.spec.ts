@@ -26,6 +26,7 @@ test('a screen that is active again plays within two seconds, and so does a chan
   const other = await page.context().newPage()
   await other.goto(`/screens/view/${screen.id}`)
   await off(other)
+  await expect(other).toHaveTitle('Screen not found or inactive | Litfass')
 
   await setActive(true)
   for (const tv of [page, other]) await expect(slideOnScreen(tv)).toHaveAttribute('aria-label', 'Open', soon)

@@ -21,6 +21,7 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
   if (status === 'gone')
     return (
       <main>
+        <title>{`${text.gone} | Litfass`}</title>
         <StageCanvas className="player-gone">
           <LitfassMark className="player-gone-mark" />
           <h1>{text.gone}</h1>
