@@ -57,7 +57,8 @@ export function useMediaChoice({
       if (mine === latest.current) setRefusal('file-unreadable')
       return false
     }
-    const video = format === null && onPickVideo ? await takeVideo(file, () => mine === latest.current) : 'none'
+    const mayBeVideo = format === null && onPickVideo && !notVideo.test(file.type)
+    const video = mayBeVideo ? await takeVideo(file, () => mine === latest.current) : 'none'
     if (video !== 'none') return video === 'picked'
     const kind = format && formatKinds[format]
     const sides = kind && (await mediaTools[kind].measure(file))
@@ -102,6 +103,9 @@ export function useMediaChoice({
 
   return { take, refusal, working }
 }
+
+/** Refused at once: what reads videos takes seconds to load over a slow connection. */
+const notVideo = /^image\/|^text\/plain$|^application\/pdf$/
 
 /** Office programs copy text along with a picture of it. In a text field, the text is meant. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
