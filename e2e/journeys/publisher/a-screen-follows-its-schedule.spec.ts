@@ -308,6 +308,8 @@ test.describe('in German, on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Neuer Termin' })
     await dialog.getByLabel('Bis').fill('24')
     await dialog.getByRole('button', { name: 'Anlegen' }).click()
+    const discard = await page.getByRole('button', { name: 'Verwerfen' }).boundingBox()
+    expect((discard?.x ?? 0) + (discard?.width ?? 0)).toBeLessThanOrEqual(390 - 16)
     const sunday = page.getByRole('region', { name: 'Sonntag' })
     await sunday.getByRole('button', { name: /09:00–24:00, Sonntag/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
