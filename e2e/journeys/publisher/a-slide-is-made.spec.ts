@@ -128,7 +128,7 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
   await expect(page.getByText(/^640 × 360 · /)).toBeVisible()
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
-  // No code has to be loaded to refuse them.
+  // No code has to be loaded to refuse pictures.
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const [file, reason] of [
     [
@@ -138,6 +138,10 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
     [
       { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n torn', 'latin1') },
       'The picture is damaged and cannot be read.',
+    ],
+    [
+      { name: 'clip.mov', mimeType: 'video/quicktime', buffer: Buffer.from('\0\0\0\x14ftypqt  ', 'latin1') },
+      'The server cannot be reached. Please check your connection.',
     ],
   ] as const) {
     await upload(page).setInputFiles(file)

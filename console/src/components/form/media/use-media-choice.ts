@@ -84,9 +84,14 @@ export function useMediaChoice({
 
   async function takeVideo(file: File, isWanted: () => boolean): Promise<'picked' | 'refused' | 'none'> {
     setWorking(true)
-    const video = await readVideo(file)
+    // Undefined: the code that reads it could not be loaded.
+    const video = await readVideo(file).catch(() => undefined)
     if (!isWanted()) return 'refused'
     setWorking(false)
+    if (video === undefined) {
+      setRefusal('offline')
+      return 'refused'
+    }
     if (!video && !file.type.startsWith('video/')) return 'none'
     setRefusal(video ? null : 'video-broken')
     if (!video) return 'refused'
