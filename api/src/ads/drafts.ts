@@ -79,7 +79,7 @@ export const draftApi = {
     path: '/api/accounts/{accountId}/drafts',
     access: 'account',
     summary:
-      'Creates a campaign draft. Repeating it with the same offer key returns the existing draft, or refuses if that has other content.',
+      'Creates a campaign draft. Repeated with the same offer key, it returns the existing draft, or refuses if the content differs.',
     body: DraftInput,
     returns: Draft,
     status: 201,

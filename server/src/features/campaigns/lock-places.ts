@@ -10,8 +10,8 @@ import { type BookedGroup, isOneOf } from '../places/bookable-place.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 
 /**
- * Locks the places and their halls until the transaction ends. Not `for key share`, which lets others change them: the ads
- * would have a position, and be on places, that are no longer there.
+ * Locks the places and their halls against changes and deletion until the transaction ends. `for key share` would let them
+ * be moved, and the ads would keep the old position.
  */
 export async function lockPlaces(ctx: Context, groups: BookedGroup[]): Promise<void> {
   for (const kind of bookableKindNames) {

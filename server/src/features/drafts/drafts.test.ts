@@ -46,7 +46,7 @@ test('a draft may be empty or invalid, but its size is limited', async () => {
   })
 })
 
-test('creating a draft again returns it; with other content, it is not overwritten and found by its offer key', async () => {
+test('creating a draft again returns it, other content is refused, and its offer key finds it', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   await buildDraft(account)
