@@ -1,12 +1,10 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-
 import { Manifest } from '@litfass/api/playback/player'
 import { followersOf } from '@litfass/api/topics'
 
 import { setBounded } from '../../platform/caching/set-bounded.ts'
 import { type Context, newContext } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'
+import { toGzip } from '../../platform/http/gzip.ts'
 import { lazy } from '../../platform/lazy.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { accountOfScreen, buildManifest, type BuiltManifest } from './manifest.store.ts'
@@ -46,8 +44,6 @@ const cacheMilliseconds = 600_000
 const maxManifests = 20_000
 /** Of all bodies, plain and compressed. A manifest may have more than a megabyte. */
 const maxCachedBytes = 300_000_000
-
-const compress = promisify(gzip)
 
 /**
  * Caches serialized manifests until data of their account changes. Caches nothing while the event connection is down,
@@ -170,7 +166,7 @@ function serialized(
   const { version } = manifest
   const body = JSON.stringify(Manifest.parse(manifest))
   const gzipped = lazy(async () => {
-    const compressed = await compress(body)
+    const compressed = await toGzip(body)
     onGzipped(compressed)
     return compressed
   })

@@ -1,8 +1,8 @@
 import type { playerApi } from '@litfass/api/playback/player'
-import { parseAccept } from 'hono/utils/accept'
 
 import { accountContext } from '../../platform/auth/session.ts'
 import { type Context, newContext } from '../../platform/context.ts'
+import { acceptsGzip } from '../../platform/http/gzip.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers, Http } from '../../platform/http/serve.ts'
 import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
@@ -50,8 +50,4 @@ export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi>
       return screenEvents(ctx, { screenId, accountId, readVersion }, http)
     },
   }
-}
-
-function acceptsGzip(accepted = ''): boolean {
-  return parseAccept(accepted).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
 }

@@ -233,6 +233,24 @@ test.each<[writes: string, create: (account: TestAccount, title: string) => Prom
   expect(await create(' ')).toMatchObject({ fields: ['title'] })
 })
 
+test('long JSON is compressed where the caller accepts that, and short JSON is not', async () => {
+  const account = await buildAccount(server)
+  const { accountId, token } = account
+  for (const title of ['Eins', 'Zwei', 'Drei', 'Vier']) await buildSlide(account, { title })
+  const get = (path: string, accepted: string) =>
+    fetch(`${server.url}/api/accounts/${accountId}/${path}`, {
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted },
+    })
+  const encodingOf = ({ headers }: Response) => headers.get('content-encoding')
+  const [plain, compressed] = [await get('slides', 'gzip;q=0'), await get('slides', 'br, gzip')]
+  expect([encodingOf(plain), encodingOf(compressed)]).toEqual([null, 'gzip'])
+  const length = Number(compressed.headers.get('content-length'))
+  const text = await plain.text()
+  expect(await compressed.text()).toBe(text)
+  expect(length).toBeLessThan(text.length / 2)
+  expect(encodingOf(await get('jobs', 'gzip'))).toBeNull()
+})
+
 test('many reads of one user wait without a connection, so that others are answered', async () => {
   const [user, other] = [await buildAccount(server), await buildAccount(server)]
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

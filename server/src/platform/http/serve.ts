@@ -26,6 +26,7 @@ import { formOf } from './body/form-of.ts'
 import { incomingBytes, receivedBytes } from './body/incoming-bytes.ts'
 import { limitBody } from './body/limit-body.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
+import { encodedJson } from './gzip.ts'
 import { underLoopbackName } from './own-hosts.ts'
 import { Problem, fieldProblem } from './problem.ts'
 import { type EventWriter, eventStream } from './streams/event-stream.ts'
@@ -314,11 +315,12 @@ async function json(text: string | Promise<string>): Promise<unknown> {
   }
 }
 
-function answer(c: HonoContext, endpoint: Endpoint, result: unknown): Response {
+async function answer(c: HonoContext, endpoint: Endpoint, result: unknown): Promise<Response> {
   c.header('cache-control', 'no-store')
   if (!endpoint.returns) return c.body(null, endpoint.status ?? 204)
   // Parsing drops fields that the contract does not list. A mismatch is a bug, so it results in a 500.
-  const body = toWire(endpoint.returns, endpoint.returns.parse(result))
-  if (body === null) return c.body(null, 204)
-  return c.body(JSON.stringify(body), endpoint.status ?? 200, { 'content-type': 'application/json' })
+  const answered = toWire(endpoint.returns, endpoint.returns.parse(result))
+  if (answered === null) return c.body(null, 204)
+  const { body, headers } = await encodedJson(JSON.stringify(answered), c.req.header('accept-encoding'))
+  return c.body(body, endpoint.status ?? 200, headers)
 }
