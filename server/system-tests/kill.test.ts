@@ -124,7 +124,7 @@ test(
     }
     expect(noted.backgrounds.length).toBeGreaterThan(0)
   },
-  rounds * 20_000 + 30_000,
+  rounds * 40_000 + 60_000,
 )
 
 test('SIGTERM stops it cleanly within five seconds, with or without event streams, and PostgreSQL with it', async () => {
