@@ -1,6 +1,7 @@
 import { buildDraft } from '@litfass/server/testing/plan-builders'
 import { expect, type Page } from '@playwright/test'
 
+import { delayRequests } from '../../support/browsers/delay-requests.ts'
 import { test } from '../../support/test.ts'
 
 const lists = /\/(drafts|conversations|dashboard|server-notices)$/
@@ -13,16 +14,6 @@ function countRequests(page: Page): Record<string, number> {
     if (name && request.resourceType() === 'fetch') counts[name] = (counts[name] ?? 0) + 1
   })
   return counts
-}
-
-/** Lets matching requests wait until the returned function is called. */
-async function delayRequests(page: Page, url: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  return released.resolve
 }
 
 test('a page reads each list once, and again when it has changed', async ({ page, login }) => {

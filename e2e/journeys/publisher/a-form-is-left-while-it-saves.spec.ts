@@ -2,6 +2,7 @@ import { sessionApi } from '@litfass/api/people/session'
 import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Route } from '@playwright/test'
 
+import { delayRequests } from '../../support/browsers/delay-requests.ts'
 import { test } from '../../support/test.ts'
 
 test('the answer to a form that was left while it saved opens no other page, and a failure is a toast', async ({
@@ -40,11 +41,7 @@ test('the answer to a form that was left while it saved opens no other page, and
   await expect(page).toHaveURL(/\/slides\/overview$/)
 
   await test.step('the copy of a screen does not open either', async () => {
-    const released = Promise.withResolvers<void>()
-    await page.route('**/copy', async (route) => {
-      await released.promise
-      await route.continue()
-    })
+    const release = await delayRequests(page, '**/copy')
     await menu.getByRole('link', { name: 'Screens' }).click()
     await page.getByRole('button', { name: 'Actions for Entrance' }).click()
     const sent = page.waitForRequest('**/copy')
@@ -52,7 +49,7 @@ test('the answer to a form that was left while it saved opens no other page, and
     await sent
     await menu.getByRole('link', { name: 'Slides' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Slides' })).toBeVisible()
-    released.resolve()
+    release()
     await expect(page.getByText('Screen duplicated')).toBeVisible()
     await expect(page).toHaveURL(/\/slides\/overview$/)
   })
@@ -63,32 +60,26 @@ test('the answer to a form that was left opens no other page while the next one 
   login,
 }) => {
   const slide = await buildSlide(await login(), { title: 'Timetable' })
-  const released = { save: Promise.withResolvers<void>(), shows: Promise.withResolvers<void>() }
+  const released = Promise.withResolvers<void>()
   await page.goto(`/slides/edit/${slide.id}`)
   await expect(page).toHaveTitle('Timetable | Slides | Litfass')
   await page.route(
     (url) => url.pathname.endsWith(`/slides/${slide.id}`),
     async (route) => {
-      if (route.request().method() !== 'GET') await released.save.promise
+      if (route.request().method() !== 'GET') await released.promise
       await route.continue()
     },
   )
-  await page.route(
-    (url) => url.pathname.endsWith('/shows'),
-    async (route) => {
-      await released.shows.promise
-      await route.continue()
-    },
-  )
+  const showShows = await delayRequests(page, (url) => url.pathname.endsWith('/shows'))
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('textbox', { name: /^Title/ }).fill('Summer')
   await page.getByRole('button', { name: 'Save slide' }).click()
   await sent
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shows' }).click()
   await expect(page).toHaveTitle('Shows | Litfass')
-  released.save.resolve()
+  released.resolve()
   await expect(page.getByText('Slide saved')).toBeVisible()
-  released.shows.resolve()
+  showShows()
   await expect(page.getByRole('heading', { level: 1, name: 'Shows' })).toBeVisible()
   await expect(page).toHaveURL(/\/shows\/overview$/)
 })
@@ -101,15 +92,7 @@ test('a form that is being saved when the session ends stays, and is saved after
   const { id: screenId } = await buildScreen(person, { name: 'Foyer' })
   await page.goto(`/screens/edit/${screenId}`)
   await page.getByRole('textbox', { name: /^Name/ }).fill('Entrance')
-  const released = Promise.withResolvers<void>()
-  await page.route(
-    (url) => url.pathname.endsWith(`/screens/${screenId}`),
-    async (route) => {
-      await released.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const release = await delayRequests(page, (url) => url.pathname.endsWith(`/screens/${screenId}`), { times: 1 })
   const save = page.getByRole('button', { name: 'Save screen' })
   await save.click()
   await expect(save).toBeDisabled()
@@ -117,7 +100,7 @@ test('a form that is being saved when the session ends stays, and is saved after
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toBeVisible()
   const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  released.resolve()
+  release()
   expect((await refused).status()).toBe(401)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()

@@ -1,8 +1,9 @@
 import { screenApi } from '@litfass/api/places/screens'
 import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { buildSchedule } from '@litfass/server/testing/playing-builders'
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
+import { delayRequests } from '../../support/browsers/delay-requests.ts'
 import { buildCompany, type Company, openAs } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
@@ -96,18 +97,13 @@ test('a week is planned by mouse', async ({ page, login }) => {
   })
 
   await test.step('edits made while it saves stay', async () => {
-    const released = Promise.withResolvers<void>()
-    const delay = async (route: Route) => {
-      await released.promise
-      await route.continue()
-    }
-    await page.route('**/schedule', delay, { times: 1 })
+    const release = await delayRequests(page, '**/schedule', { times: 1 })
     await event(page, 'Abendprogramm 10:00–16:00, Thursday').press('Delete')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await page.getByRole('button', { name: 'Save schedule' }).click()
     await sent
     await event(page, 'Wintermorgen 08:00–10:00, Sunday').press('Delete')
-    released.resolve()
+    release()
     await expect(page.getByText('Schedule saved')).toBeVisible()
     await expect(event(page, 'Wintermorgen 08:00–10:00, Sunday')).toHaveCount(0)
     await page.getByRole('button', { name: 'Discard changes' }).click()

@@ -4,6 +4,7 @@ import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/bui
 import { expect } from '@playwright/test'
 
 import { violationsOf } from '../../support/accessibility.ts'
+import { delayRequests } from '../../support/browsers/delay-requests.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
@@ -52,17 +53,13 @@ test('switching off a screen with booked airtime lists the ads and the refund, a
 
   await test.step('confirming ends the ads, and cannot be cancelled meanwhile', async () => {
     await jana.getByRole('button', { name: 'Save' }).click()
-    const released = Promise.withResolvers<void>()
-    await jana.route(/endAds=true/, async (route) => {
-      await released.promise
-      await route.continue()
-    })
+    const release = await delayRequests(jana, /endAds=true/)
     await question.getByRole('button', { name: 'Save and end 2 ads' }).click()
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await expect(question.getByRole('button')).toHaveCount(2)
     await jana.keyboard.press('Escape')
     await expect(question).toBeVisible()
-    released.resolve()
+    release()
     await expect(jana.getByText('Screen saved')).toBeVisible()
   })
 

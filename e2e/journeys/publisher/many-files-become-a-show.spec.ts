@@ -7,6 +7,7 @@ import { fillStorage } from '@litfass/server/testing/media/video-builder'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
+import { delayRequests } from '../../support/browsers/delay-requests.ts'
 import { dayFrom, written } from '../../support/days.ts'
 import { chooseFiles } from '../../support/media/choose-files.ts'
 import { dragFiles } from '../../support/media/drop-files.ts'
@@ -31,21 +32,13 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   await expectAccessible(page)
   // The PDF and what reads it have left the memory.
   await expect.poll(() => page.workers()).toEqual([])
-  const released = Promise.withResolvers<void>()
-  await page.route(
-    '**/shows',
-    async (route) => {
-      await released.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const release = await delayRequests(page, '**/shows', { times: 1 })
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/shows'))
   await uploads.getByRole('button', { name: 'Create one show from all 4' }).click()
   await sent
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shows' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shows' })).toBeVisible()
-  released.resolve()
+  release()
   await expect(page.getByText(/^Show “Upload .*” created$/)).toBeVisible()
   await expect(page).toHaveURL(/\/shows\/overview$/)
   await page.getByRole('link', { name: /^Upload / }).click()

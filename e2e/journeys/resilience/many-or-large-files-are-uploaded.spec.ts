@@ -10,6 +10,7 @@ import { box, mp4Of } from '@litfass/server/testing/media/mp4-builder'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
+import { delayRequests } from '../../support/browsers/delay-requests.ts'
 import { dayFrom, written } from '../../support/days.ts'
 import { chooseFiles } from '../../support/media/choose-files.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
@@ -136,18 +137,14 @@ test('an uploaded video gets one slide, even if the response is lost', async ({ 
 test('an upload waits until the user has signed in again', async ({ page, login }) => {
   const person = await login()
   await page.goto('/slides/overview')
-  const released = Promise.withResolvers<void>()
-  await page.route('**/pieces/*', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await delayRequests(page, '**/pieces/*')
   const begun = page.waitForRequest('**/pieces/*')
   await chooseFiles(page.getByRole('button', { name: 'Upload files' }), fileURLToPath(clip))
   await begun
   await person.call(sessionApi.endOtherSessions, { body: { password: person.password } })
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toBeVisible()
-  released.resolve()
+  release()
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText(/^Waiting until you sign in again/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
