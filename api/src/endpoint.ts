@@ -86,20 +86,19 @@ export function summaryOf({ summary, role }: Pick<Endpoint, 'summary' | 'role'>)
   return role === 'admin' ? `${summary} Admins only.` : summary
 }
 
-/** Whether it waits for the other writes of its account or user. */
-export function isQueuedWrite({ access, method, unqueued }: Pick<Endpoint, 'access' | 'method' | 'unqueued'>): boolean {
-  return (access === 'account' || access === 'user') && method !== 'GET' && !unqueued
-}
-
-/** Whether it waits for the other reads of its user. Files and streams have limits of their own. */
-export function isQueuedRead({
+/**
+ * Where it waits: behind the other writes of its account or user, or the other reads of its user. Files and streams have
+ * limits of their own.
+ */
+export function queueOf({
   access,
   method,
   returns,
   unqueued,
-}: Pick<Endpoint, 'access' | 'method' | 'returns' | 'unqueued'>): boolean {
-  const isRead = (access === 'account' || access === 'user') && method === 'GET'
-  return isRead && answerOf(returns) === 'json' && !unqueued
+}: Pick<Endpoint, 'access' | 'method' | 'returns' | 'unqueued'>): 'reads' | 'writes' | null {
+  if (unqueued || (access !== 'account' && access !== 'user')) return null
+  if (method !== 'GET') return 'writes'
+  return answerOf(returns) === 'json' ? 'reads' : null
 }
 
 /** An endpoint as a client needs it. Its schemas may be absent; calls take their types from them. */

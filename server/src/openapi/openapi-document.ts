@@ -5,7 +5,7 @@ import {
   EventStream,
   PdfFile,
   XmlFile,
-  isQueuedWrite,
+  queueOf,
   summaryOf,
 } from '@litfass/api/endpoint'
 import { isIdParam, paramNames } from '@litfass/api/path'
@@ -160,7 +160,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(endpoint.body || endpoint.query || endpoint.file ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
     ...(endpoint.returns === CsvFile ? (['server-busy'] as const) : []),
-    ...(isQueuedWrite(endpoint) ? (['server-busy', 'too-many-requests'] as const) : []),
+    ...(queueOf(endpoint) === 'writes' ? (['server-busy', 'too-many-requests'] as const) : []),
     'unavailable' as const,
     ...(endpoint.method === 'GET' ? [] : (['storage-full'] as const)),
   ]

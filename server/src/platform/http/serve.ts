@@ -6,8 +6,7 @@ import {
   type IncomingBytes,
   type Output,
   type Parsed,
-  isQueuedRead,
-  isQueuedWrite,
+  queueOf,
 } from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
 import { isIdParam, paramNames } from '@litfass/api/path'
@@ -78,6 +77,7 @@ export function serve<Table extends Record<string, Endpoint>>(
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const names = paramNames(endpoint.path)
+    const queue = queueOf(endpoint)
     // Looking a handler up by name loses the type that ties it to its endpoint.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handle = handlers[name] as unknown as (ctx: Context, input: unknown, http: Http) => Promise<unknown>
@@ -99,8 +99,8 @@ export function serve<Table extends Record<string, Endpoint>>(
       // Reads of one user, and writes of one account or of one user outside an account, queue here, before they take a
       // database connection. Writes run even if the caller disconnects: a page that closes may have sent them.
       const queued = (work: () => Promise<unknown>) => {
-        if (isQueuedRead(endpoint)) return services.reads.run(work, { key: userId, signal })
-        return isQueuedWrite(endpoint) && !isQueuedUpload ? services.writes.run(work, { key }) : work()
+        if (queue === 'reads') return services.reads.run(work, { key: userId, signal })
+        return queue === 'writes' && !isQueuedUpload ? services.writes.run(work, { key }) : work()
       }
       const respond = async () => {
         const sent = { query: queryOf(c), ...(await bodyOf(c, endpoint)) }
@@ -115,7 +115,7 @@ export function serve<Table extends Record<string, Endpoint>>(
             ...(sent.bytes && { bytes: sent.bytes }),
           }
           // Pieces of videos do not count: there are many, and the size of a video is limited.
-          if (isQueuedWrite(endpoint) && !endpoint.maxBytes && userId !== undefined)
+          if (queue === 'writes' && !endpoint.maxBytes && userId !== undefined)
             services.writes.count({ userId, accountId: params.accountId }, itemsIn(input.body))
           // Until the body has arrived and its turn has come, the caller may have lost the session or the role.
           const callerNow = () => (endpoint.method === 'GET' ? caller : identify())
