@@ -47,10 +47,13 @@ export async function endAdsOffAir(ctx: AccountContext, places: Places): Promise
 
 /** An ad that ends for several reasons gets the first of them. */
 async function endAdsOn(ctx: AccountContext, places: Places, reasons: AdReason[]): Promise<void> {
-  const open = await adsOn(ctx, places, reasons)
-  if (open.length === 0) return
-  if (!places.endAds) throw new Problem('place-has-ads', { ads: await summaryOf(ctx, open) })
-  for (const reason of reasons) await endAdsFor(ctx, places, reason)
+  if (places.endAds) for (const reason of reasons) await endAdsFor(ctx, places, reason)
+  else await requireNone(ctx, await adsOn(ctx, places, reasons))
+}
+
+/** @throws Problem place-has-ads */
+async function requireNone(ctx: AccountContext, open: OpenAd[]): Promise<void> {
+  if (open.length > 0) throw new Problem('place-has-ads', { ads: await summaryOf(ctx, open) })
 }
 
 async function endAdsFor(ctx: AccountContext, places: Places, reason: AdReason): Promise<void> {
@@ -100,6 +103,8 @@ const conditions: Partial<Record<AdReason, RawBuilder<boolean>>> = {
   'place-moved': isElsewhere,
 }
 
+type OpenAd = Awaited<ReturnType<typeof adsOn>>[number]
+
 async function adsOn(ctx: AccountContext, { column, ids }: Places, reasons: AdReason[]) {
   const open = await openAds(ctx)
     .where(column, 'in', ids)
@@ -114,7 +119,7 @@ function withoutOver<Ad extends AdRow>(ctx: AccountContext, ads: Ad[]): Ad[] {
 }
 
 /** What the user has to confirm. */
-async function summaryOf(ctx: AccountContext, open: Awaited<ReturnType<typeof adsOn>>): Promise<OpenAds> {
+async function summaryOf(ctx: AccountContext, open: OpenAd[]): Promise<OpenAds> {
   const paid = open.filter((ad) => adRefusal(ad, 'end') === null)
   return {
     count: open.length,
