@@ -6,7 +6,7 @@ import type { DraftInput } from '@litfass/domain/ads/draft'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkSharedLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { draftColumns, draftOf, ownDraft } from './drafts.store.ts'
+import { draftColumns, draftOf, draftOfOffer, ownDraft } from './drafts.store.ts'
 
 /**
  * Creates a draft. Sent again with the same offer key it returns the draft, so that a second click does not create another.
@@ -16,7 +16,7 @@ import { draftColumns, draftOf, ownDraft } from './drafts.store.ts'
 export async function createDraft(ctx: AccountContext, draft: DraftInput): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)
-    const saved = await draftOfOffer(ctx, draft)
+    const saved = await draftOfOffer(ctx, draft.offerKey)
     if (saved && !isDeepStrictEqual(contentOf(saved), contentOf(draft))) throw new Problem('changed-meanwhile')
     if (saved) return saved
     await checkSharedLimit(ctx, 'drafts')
@@ -35,12 +35,6 @@ export async function createDraft(ctx: AccountContext, draft: DraftInput): Promi
     await notify(ctx, ctx.accountId, ['drafts'])
     return draftOf(await ownDraft(ctx, id))
   })
-}
-
-async function draftOfOffer(ctx: AccountContext, { offerKey }: DraftInput): Promise<Draft | null> {
-  const drafts = ctx.db.selectFrom('drafts').select('id').where('accountId', '=', ctx.accountId)
-  const row = await drafts.where('offerKey', '=', offerKey).executeTakeFirst()
-  return row ? draftOf(await ownDraft(ctx, row.id)) : null
 }
 
 /** The step is where the form was, and not compared. */

@@ -45,12 +45,22 @@ export async function draftsOfAccount(ctx: AccountContext, { q, offerKey, sort, 
   })
 }
 
+/** With their ad groups, which lists do not have. */
+function wholeRows(ctx: AccountContext) {
+  return draftRows(ctx).select('drafts.adgroups')
+}
+
 /** @throws Problem not-found unless the account has it */
 export async function ownDraft(ctx: AccountContext, draftId: string) {
-  return draftRows(ctx)
-    .select('drafts.adgroups')
+  return wholeRows(ctx)
     .where('drafts.id', '=', draftId)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
+}
+
+/** The draft that becomes the offer with this key. */
+export async function draftOfOffer(ctx: AccountContext, offerKey: string): Promise<Draft | null> {
+  const row = await wholeRows(ctx).where('drafts.offerKey', '=', offerKey).executeTakeFirst()
+  return row ? draftOf(row) : null
 }
 
 export function draftOf(row: Awaited<ReturnType<typeof ownDraft>>): Draft {
