@@ -1,3 +1,4 @@
+import { basedOnField } from '@litfass/domain/based-on'
 import { invoiceKindNames } from '@litfass/domain/money/invoice'
 import { ObjectionInput } from '@litfass/domain/money/self-billing'
 import { SellerInput } from '@litfass/domain/money/seller'
@@ -87,7 +88,7 @@ export type Seller = z.infer<typeof Seller>
 
 export const SellerChange = SellerInput.safeExtend({
   /** The timestamp of the edited version; null if there were no details yet. Absent: it overwrites any version. */
-  basedOn: z.iso.datetime().nullable().optional(),
+  basedOn: basedOnField.basedOn.nullable(),
 }).meta({ id: 'SellerChange' })
 export type SellerChange = z.infer<typeof SellerChange>
 

@@ -75,12 +75,12 @@ export function OfferCard({
 }
 
 /** Prices per week with a note that tax is added, or why there are none. */
-export function OfferPrices({ missing = null, children }: { missing?: string | null; children?: ReactNode }) {
+export function OfferPrices({ missing, children }: { missing?: string; children?: ReactNode }) {
   const { t } = useTranslation('components')
   return (
     <div className={classes.prices}>
       {children}
-      <Text size={missing === null ? 'xs' : 'sm'} c="dimmed">
+      <Text size={missing === undefined ? 'xs' : 'sm'} c="dimmed">
         {missing ?? t('net')}
       </Text>
     </div>
