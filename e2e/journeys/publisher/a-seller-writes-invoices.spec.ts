@@ -5,9 +5,11 @@ import { invoiceApi } from '@litfass/api/ads/invoices'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { accountApi } from '@litfass/api/people/accounts'
 import { accountInput, buildOffer, buildScreen } from '@litfass/server/testing/builders'
+import { sellerInput } from '@litfass/server/testing/invoices/invoice-builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { delayRequests } from '../../support/browsers/delay-requests.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
@@ -153,3 +155,26 @@ for (const { country, named, says } of [
     }
     await expect(preview.getByText(says)).toBeVisible()
   })
+
+test('of two people who enter the seller details first, the second is asked which to keep', async ({ page, login }) => {
+  const { accountId, call } = await login()
+  // Otherwise the form says before it is saved that there is a newer version.
+  const releaseEvents = await delayRequests(page, '**/events')
+  await page.goto('/settings/seller')
+  const contact = page.getByRole('textbox', { name: 'Contact person' })
+  await contact.fill('Second Person')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0341 2')
+  await page.getByRole('textbox', { name: 'Tax number' }).fill('231/123/45678')
+  await call(invoiceApi.saveSeller, { accountId, body: { ...sellerInput, contact: 'First Person' } })
+
+  const save = page.getByRole('button', { name: 'Save seller details' })
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Someone else saved changes' })
+  await question.getByRole('button', { name: 'Load their version' }).click()
+  await expect(contact).toHaveValue('First Person')
+  await contact.fill('Second Person')
+  await save.click()
+  await expect(page.getByText('Seller details saved')).toBeVisible()
+  expect((await call(invoiceApi.getSeller, { accountId })).details).toMatchObject({ contact: 'Second Person' })
+  releaseEvents()
+})

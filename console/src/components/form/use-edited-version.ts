@@ -28,6 +28,7 @@ export function useEditedVersion<Thing extends Stored, Values>({
   valuesOf,
   savedOf = valuesOf,
   loadLatest,
+  loadFirst,
   onLoaded,
 }: {
   /** What is stored now; absent while it is new. */
@@ -42,6 +43,8 @@ export function useEditedVersion<Thing extends Stored, Values>({
   /** What a save overwrites, if that is not the values of the form. */
   savedOf?: (version: Thing) => unknown
   loadLatest: (edited: Thing) => Promise<Thing>
+  /** Loads what someone else has saved first. For what is not created, only saved for the first time. */
+  loadFirst?: () => Promise<Thing | undefined>
   /** Discards changes that are not in `form`. */
   onLoaded?: () => void
 }) {
@@ -65,8 +68,9 @@ export function useEditedVersion<Thing extends Stored, Values>({
 
   async function loadTheirs(): Promise<void> {
     const edited = start ?? stored
-    if (!edited) return
-    startFrom(await loadLatest(edited))
+    const theirs = edited ? await loadLatest(edited) : await loadFirst?.()
+    if (!theirs) return
+    startFrom(theirs)
     onLoaded?.()
   }
 
@@ -77,11 +81,15 @@ export function useEditedVersion<Thing extends Stored, Values>({
     form.resetDirty(valuesOf(saved))
   }
 
-  /** Resolves to true when saved. `send` without a version overwrites, or creates what is new. */
-  async function save(send: (version: { basedOn?: string }) => Promise<unknown>): Promise<boolean> {
+  /** Resolves to true when saved. `send` without a version overwrites any; `sendFirst` saves what is new. */
+  async function save(
+    send: (version: { basedOn?: string }) => Promise<unknown>,
+    sendFirst = () => send({}),
+  ): Promise<boolean> {
     return saveOrAsk({
       save: async (overwrite) => {
-        if (overwrite || (!start && !stored)) return send({})
+        if (overwrite) return send({})
+        if (!start && !stored) return sendFirst()
         // Someone else has saved it first.
         if (!start) throw new RequestProblem({ code: 'changed-meanwhile', status: 409, title: 'changed meanwhile' })
         try {

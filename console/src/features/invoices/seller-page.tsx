@@ -1,5 +1,5 @@
 import type { Connection } from '@litfass/api/ads/connected-accounts'
-import type { Seller } from '@litfass/api/ads/invoices'
+import type { Seller, SellerChange } from '@litfass/api/ads/invoices'
 import type { Account } from '@litfass/api/people/accounts'
 import { connectsPublishers } from '@litfass/domain/money/marketplace'
 import { hasTaxId, SellerInput } from '@litfass/domain/money/seller'
@@ -75,22 +75,24 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
     alsoCheck: ({ taxNumber }) =>
       hasTaxId(taxNumber.trim(), account.vat) ? {} : { taxNumber: { code: 'tax-id-required' } },
     submit: async (body, values) => {
-      const isSaved = await version.save(async (basedOn) => {
+      const send = async (basedOn: Pick<SellerChange, 'basedOn'>) => {
         const saved = versionOf(await save.mutateAsync({ accountId: account.id, body: { ...body, ...basedOn } }))
         if (saved) version.takeSaved(saved, values)
-      })
+      }
+      const isSaved = await version.save(send, () => send({ basedOn: null }))
       if (isSaved) toastDone(t('saved'))
     },
   })
   const isDirty = form.isDirty()
+  const loadVersion = async () => versionOf(await queryClient.fetchQuery({ ...sellerQuery(account.id), staleTime: 0 }))
   const version = useEditedVersion({
     stored: versionOf(seller),
     form,
     isDirty,
     busy,
     valuesOf,
-    loadLatest: async (edited) =>
-      versionOf(await queryClient.fetchQuery({ ...sellerQuery(account.id), staleTime: 0 })) ?? edited,
+    loadLatest: async (edited) => (await loadVersion()) ?? edited,
+    loadFirst: loadVersion,
   })
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">

@@ -1,5 +1,5 @@
 import { adApi } from '@litfass/api/ads/ads'
-import { invoiceApi } from '@litfass/api/ads/invoices'
+import { invoiceApi, type SellerChange } from '@litfass/api/ads/invoices'
 import { fillPath } from '@litfass/api/path'
 import { accountApi } from '@litfass/api/people/accounts'
 import { teamApi } from '@litfass/api/people/team'
@@ -182,24 +182,33 @@ test('an invoice waits for the details of its seller, and its corrections wait f
   }
 })
 
-test('of two first saves of the seller details, the second is refused, even if both begin at once', async () => {
-  const publisher = await buildAccount(server)
-  const { accountId, call } = publisher
+/** Saves the details twice; neither can be written before both have found none. Returns the refusals. */
+async function saveTwiceAtOnce(publisher: TestAccount, version: Pick<SellerChange, 'basedOn'>) {
   const { db } = server.context()
   const { saves } = await db.transaction().execute(async (locking) => {
     await sql`lock table sellers in share mode`.execute(locking)
-    const saves = ['0341 1', '0341 2'].map((phone) => refusalOf(saveSeller(publisher, { phone })))
+    const saves = ['0341 1', '0341 2'].map((phone) => refusalOf(saveSeller(publisher, { phone, ...version })))
     await expect.poll(() => waitingForLock(server, '^insert into "sellers"')).toBe(2)
     return { saves }
   })
-  const refusals = await Promise.all(saves)
-  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
-  expect(refusals).toContainEqual(expect.objectContaining({ status: 409, code: 'changed-meanwhile' }))
+  return (await Promise.all(saves)).filter((refusal) => refusal !== null)
+}
+
+test('of two first saves of the seller details, the second is refused, even if both begin at once', async () => {
+  const publisher = await buildAccount(server)
+  const { accountId, call } = publisher
+  const refusal = { status: 409, code: 'changed-meanwhile' }
+  expect(await saveTwiceAtOnce(publisher, { basedOn: null })).toEqual([expect.objectContaining(refusal)])
 
   const { details } = await call(invoiceApi.getSeller, { accountId })
-  const late = call(invoiceApi.saveSeller, { accountId, body: { ...sellerInput, phone: '0341 3', basedOn: null } })
-  expect(await refusalOf(late)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect(await refusalOf(saveSeller(publisher, { phone: '0341 3', basedOn: null }))).toMatchObject(refusal)
   expect((await call(invoiceApi.getSeller, { accountId })).details).toEqual(details)
+})
+
+test('two first saves of the seller details without a version are both saved', async () => {
+  const publisher = await buildAccount(server)
+  expect(await saveTwiceAtOnce(publisher, {})).toEqual([])
+  expect((await publisher.call(invoiceApi.getSeller, publisher)).details?.phone).toMatch(/^0341 [12]$/)
 })
 
 test('a correction gives no reason for a refund that was stored without one', async () => {

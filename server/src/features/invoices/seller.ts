@@ -115,7 +115,7 @@ export async function saveSelfBilling(ctx: AccountContext, { agreed }: { agreed:
  */
 export async function saveSeller(ctx: AccountContext, { basedOn, ...input }: SellerChange): Promise<Seller> {
   return inTransaction(ctx, async (ctx) => {
-    const isFirst = !(await lockSellerVersion(ctx, basedOn))
+    const hasDetails = await lockSellerVersion(ctx, basedOn)
     const { vat, company } = await ctx.db
       .selectFrom('accounts')
       .select(['vat', 'company'])
@@ -128,8 +128,10 @@ export async function saveSeller(ctx: AccountContext, { basedOn, ...input }: Sel
       register: input.register || null,
       taxNumber: input.taxNumber || null,
     }
-    if (isFirst) await insertSeller(ctx, { ...row, accountId: ctx.accountId, timestamp: ctx.now })
-    else
+    const isAdded = !hasDetails && (await addSeller(ctx, { ...row, accountId: ctx.accountId, timestamp: ctx.now }))
+    // A concurrent first save has committed, whose row could not be locked.
+    if (!hasDetails && !isAdded && basedOn !== undefined) throw new Problem('changed-meanwhile')
+    if (!isAdded)
       await ctx.db
         .updateTable('sellers')
         .set({ ...row, timestamp: nextTimestamp(ctx, 'sellers') })
@@ -142,12 +144,12 @@ export async function saveSeller(ctx: AccountContext, { basedOn, ...input }: Sel
   })
 }
 
-/** @throws Problem changed-meanwhile when another first save has just committed: no row could be locked before it */
-async function insertSeller({ db }: AccountContext, row: Insertable<Sellers>): Promise<void> {
+/** Returns false if there are details. */
+async function addSeller({ db }: AccountContext, row: Insertable<Sellers>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sellers')
     .values(row)
     .onConflict((conflict) => conflict.column('accountId').doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n) throw new Problem('changed-meanwhile')
+  return numInsertedOrUpdatedRows === 1n
 }

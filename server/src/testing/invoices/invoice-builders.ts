@@ -1,4 +1,4 @@
-import { invoiceApi, type InvoiceSummary } from '@litfass/api/ads/invoices'
+import { invoiceApi, type InvoiceSummary, type SellerChange } from '@litfass/api/ads/invoices'
 import type { InvoiceSide } from '@litfass/api/lists'
 import type { SellerInput } from '@litfass/domain/money/seller'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -24,7 +24,7 @@ export function yearOfNumbers({ context }: Pick<TestServer, 'context'>): string 
   return dayInZone(context().now.getTime(), 'Europe/Berlin').slice(0, 4)
 }
 
-export function saveSeller({ accountId, call }: Builder, input: Partial<SellerInput> = {}) {
+export function saveSeller({ accountId, call }: Builder, input: Partial<SellerChange> = {}) {
   return call(invoiceApi.saveSeller, { accountId, body: { ...sellerInput, ...input } })
 }
 
