@@ -60,12 +60,13 @@ async function storeOffer(
     const simultaneous = await campaignOfOffer(ctx, offer)
     if (simultaneous) return simultaneous
     await requireAdsPerDay(ctx, groups)
+    // Before the places are locked, because it may wait for the storage.
+    const creatives = await frozenSlides(ctx, groups, written)
     await lockPlaces(ctx, groups)
     const quoted = await quotePlaces(ctx, groups, period)
     requireBookable(groups, quoted)
     requireSum(offer, quoted)
     await requireSellers(ctx, quoted)
-    const creatives = await frozenSlides(ctx, groups, written)
 
     const campaignId = ctx.services.newId()
     await ctx.db
