@@ -8,11 +8,11 @@ export interface WorkQueue {
   /**
    * `key` names whom the work is for: `atOncePerKey` and `waitingPerKey` limit how much of it runs and waits at once. When the
    * queue is full, work of another key replaces the newest work of the key that has most waiting. Work whose signal is
-   * aborted while it waits never begins.
+   * aborted while it waits never begins. `work` is told whether it had to wait.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */
   run<Result>(
-    work: () => Promise<Result>,
+    work: (hasWaited: boolean) => Promise<Result>,
     options?: { key?: string | undefined; signal?: AbortSignal | undefined },
   ): Promise<Result>
   /** How many keys have work waiting and none running. */
@@ -95,9 +95,13 @@ export function createWorkQueue({
     job.begin()
   }
 
-  async function wait(key: string, signal: AbortSignal | undefined): Promise<void> {
+  /** Returns whether it had to wait. */
+  async function wait(key: string, signal: AbortSignal | undefined): Promise<boolean> {
     signal?.throwIfAborted()
-    if (begins(key)) return count(key, 1)
+    if (begins(key)) {
+      count(key, 1)
+      return false
+    }
     if (!admits(key)) throw busy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const job: Job = { begin: resolve, refuse: reject }
@@ -108,13 +112,14 @@ export function createWorkQueue({
     waitingInAll++
     signal?.addEventListener('abort', leave, { once: true })
     await promise.finally(() => signal?.removeEventListener('abort', leave))
+    return true
   }
 
   return {
     async run(work, { key = '', signal } = {}) {
-      await wait(key, signal)
+      const hasWaited = await wait(key, signal)
       try {
-        return await work()
+        return await work(hasWaited)
       } finally {
         count(key, -1)
         beginNext()

@@ -10,7 +10,7 @@ import { jobApi } from '@litfass/api/playback/jobs'
 import { tables } from '@litfass/api/tables'
 import { maxAdgroups } from '@litfass/domain/ads/campaign'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
 import {
@@ -22,6 +22,7 @@ import {
   buildSlide,
   refusalOf,
 } from '../../testing/builders.ts'
+import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -216,6 +217,7 @@ test.each<[writes: string, create: (account: TestAccount, title: string) => Prom
   const create = (title: string) => refusalOf(createFor(account, title))
   const { db } = server.context()
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => released.resolve())
   const lock = db.transaction().execute(async (db) => {
     await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     locked.resolve()
@@ -251,24 +253,39 @@ test('long JSON is compressed where the caller accepts that, and short JSON is n
   expect(encodingOf(await get('jobs', 'gzip'))).toBeNull()
 })
 
+/** Makes reads of folders wait. Returns what ends this. */
+async function lockFolders(): Promise<() => Promise<void>> {
+  const { db } = server.context()
+  const locked = await db.startTransaction().execute()
+  onTestFinished(async () => {
+    if (!locked.isRolledBack) await locked.rollback().execute()
+  })
+  await sql`lock table folders in access exclusive mode`.execute(locked)
+  return () => locked.rollback().execute()
+}
+
 test('many reads of one user wait without a connection, so that others are answered', async () => {
   const [user, other] = [await buildAccount(server), await buildAccount(server)]
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const lock = server
-    .context()
-    .db.transaction()
-    .execute(async (db) => {
-      await sql`lock table folders in access exclusive mode`.execute(db)
-      locked.resolve()
-      await released.promise
-    })
-  await locked.promise
+  const unlock = await lockFolders()
   const { accountId } = user
   const reads = Array.from({ length: 30 }, () => user.call(folderApi.listFolders, { accountId }))
   expect(await other.call(jobApi.listJobs, { accountId: other.accountId })).toMatchObject({ items: [] })
-  released.resolve()
-  await lock
+  await unlock()
   for (const { items } of await Promise.all(reads)) expect(items).toEqual([])
+})
+
+test('reads that wait while their user is removed from the company are refused', async () => {
+  const account = await buildAccount(server)
+  const member = await buildMember(account)
+  const unlock = await lockFolders()
+  const { accountId } = account
+  const reads = Array.from({ length: 30 }, () => refusalOf(member.call(folderApi.listFolders, { accountId })))
+  await expect.poll(() => waitingForLock(server, 'folders')).toBe(6)
+  await account.call(teamApi.removeMember, { accountId, userId: member.userId })
+  await unlock()
+  const refusals = (await Promise.all(reads)).filter((refusal) => refusal !== null)
+  expect(refusals).toHaveLength(24)
+  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([404]))
 })
 
 test.each([

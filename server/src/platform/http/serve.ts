@@ -98,9 +98,9 @@ export function serve<Table extends Record<string, Endpoint>>(
       const key = params.accountId ?? userId
       // Reads of one user, and writes of one account or of one user outside an account, queue here, before they take a
       // database connection. Writes run even if the caller disconnects: a page that closes may have sent them.
-      const queued = (work: () => Promise<unknown>) => {
+      const queued = (work: (hasWaited: boolean) => Promise<unknown>) => {
         if (queue === 'reads') return services.reads.run(work, { key: userId, signal })
-        return queue === 'writes' && !isQueuedUpload ? services.writes.run(work, { key }) : work()
+        return queue === 'writes' && !isQueuedUpload ? services.writes.run(work, { key }) : work(false)
       }
       const respond = async () => {
         const sent = { query: queryOf(c), ...(await bodyOf(c, endpoint)) }
@@ -118,8 +118,8 @@ export function serve<Table extends Record<string, Endpoint>>(
           if (queue === 'writes' && !endpoint.maxBytes && userId !== undefined)
             services.writes.count({ userId, accountId: params.accountId }, itemsIn(input.body))
           // Until the body has arrived and its turn has come, the caller may have lost the session or the role.
-          const callerNow = () => (endpoint.method === 'GET' ? caller : identify())
-          const result = await queued(async () => handle(await callerNow(), input, http))
+          const callerNow = (hasWaited: boolean) => (endpoint.method === 'GET' && !hasWaited ? caller : identify())
+          const result = await queued(async (hasWaited) => handle(await callerNow(hasWaited), input, http))
           return isOwnResponse(result) ? result : answer(c, endpoint, result)
         })
       }
