@@ -88,7 +88,7 @@ async function entryRows(ctx: Context, screenId: string) {
     .execute()
 }
 
-/** What plays when nothing is planned. */
+/** What plays when nothing is scheduled. */
 async function defaultRow(ctx: Context, screenId: string) {
   return ctx.db
     .selectFrom('defaultContent')

@@ -35,9 +35,9 @@ export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi>
       if (!(await isVisible(ctx, found, http))) throw new Problem('not-found')
       const caching = cachingHeaders(found, ctx.services.clock())
       if (isUnchanged(found, http.header('if-none-match'))) return http.notModified(caching)
-      const headers = { ...caching, 'content-type': 'application/json', vary: 'Accept-Encoding' }
+      const headers = { ...caching, 'content-type': 'application/json' }
       if (!acceptsGzip(http.header('accept-encoding'))) return http.respond(found.body, headers)
-      // Screens may be behind slow lines. The strong ETag is that of the plain body.
+      // Screens may have slow connections. The strong ETag is that of the plain body.
       return http.respond(await found.gzipped(), { ...headers, etag: `W/${found.etag}`, 'content-encoding': 'gzip' })
     },
     streamScreenEvents: async (ctx, { screenId }, http) => {

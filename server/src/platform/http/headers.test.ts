@@ -70,6 +70,7 @@ test('an unchanged manifest gets the same answer as from the framework, without 
     'date',
     'etag',
     'strict-transport-security',
+    'vary',
     'x-request-id',
     'x-server-time',
   ])
