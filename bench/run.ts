@@ -11,6 +11,7 @@ import { fillDatabase } from './fill-database.ts'
 import { compareFinder } from './finder.ts'
 import { compareFirstPage } from './first-page.ts'
 import { compareHeartbeats } from './heartbeats.ts'
+import { compareIdle } from './idle.ts'
 import { compareLists } from './lists.ts'
 import { compareManifest } from './manifest.ts'
 import { compareManyScreens } from './many-screens.ts'
@@ -21,7 +22,6 @@ import { compareOfflineStart } from './offline-start.ts'
 import { compareOverview } from './overview.ts'
 import { comparePictures } from './pictures.ts'
 import { comparePlays } from './plays.ts'
-import { compareQuiet } from './quiet.ts'
 import { compareReports } from './reports.ts'
 import { compareStart } from './start.ts'
 import { compareStreams } from './streams.ts'
@@ -30,7 +30,7 @@ import { compareVideoUpload } from './video-upload.ts'
 
 const names = [
   'lists',
-  'quiet',
+  'idle',
   'manifest',
   'heartbeats',
   'offline-start',
@@ -71,7 +71,7 @@ try {
   await start('real-server.ts', { DATABASE_URL: engine.url, DATA_DIR: folder, PORT: String(port) })
 
   await part('lists', () => compareLists({ ...place, ...database, real }))
-  await part('quiet', () => compareQuiet({ real, filled }))
+  await part('idle', () => compareIdle({ real, filled }))
   await part('manifest', () => compareManifest({ real, filled }))
   await part('heartbeats', () => compareHeartbeats({ ...database, real }))
   await part('offline-start', () => compareOfflineStart(database))
