@@ -22,7 +22,7 @@ export interface DefaultSlideProps {
   now: () => number
 }
 
-/** Fallback when nothing is planned: company, time, date and a short hint. */
+/** Fallback when nothing is scheduled: company, time, date and a short hint. */
 export function DefaultSlide({ company, name, code, zone, locale, hint, now }: DefaultSlideProps): ReactElement {
   const instant = useMinute(now)
   const inZone = (format: Intl.DateTimeFormatOptions) => instantIn(zone, locale, format, instant)

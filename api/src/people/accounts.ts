@@ -67,7 +67,7 @@ export const Account = z
     videoLimits: z.object({ maxBytes: z.int(), maxSeconds: z.int() }),
     /** Roles of the signed-in user in the account. */
     roles: z.array(Role),
-    /** What its screens play when nothing is planned. */
+    /** What its screens play when nothing is scheduled. */
     defaultContent: DefaultContent,
     /** Whether its screens report the plays of its own slides, too. */
     measuresSlides: z.boolean(),
@@ -237,7 +237,7 @@ export const accountApi = {
     path: '/api/accounts/{accountId}/default-content',
     access: 'account',
     role: 'admin',
-    summary: 'Sets what screens play when nothing is planned: the show, else the slide, else the default slide.',
+    summary: 'Sets what screens play when nothing is scheduled: the show, else the slide, else the default slide.',
     body: DefaultContent,
     returns: Account,
   }),

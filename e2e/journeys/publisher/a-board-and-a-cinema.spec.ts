@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     ).toBeVisible()
     await page.getByLabel('Width in pixels').fill('1000')
     await page.getByRole('button', { name: 'Save cinema' }).click()
-    await expect(page.getByText('In a cinema the picture is wider than tall.')).toBeVisible()
+    await expect(page.getByText('Must be landscape: wider than tall.')).toBeVisible()
     await page.getByLabel('Width in pixels').fill('1998')
     await page.getByLabel('Discount for all halls').fill('10')
     await page.getByRole('button', { name: 'Save cinema' }).click()

@@ -191,7 +191,7 @@ test('a new screen says what plays immediately, and what it could earn with the 
   await page.goto('/screens/new')
   const next = page.getByRole('region', { name: 'What happens next' })
   await expect(next).toContainText('Plays immediately: Winter morning')
-  await expect(next).toContainText('What your screens play when nothing is planned.')
+  await expect(next).toContainText('What your screens play when nothing is scheduled.')
   await expect(next).toContainText('What it could earn')
   await expect(next).toContainText('Choose a category to see what it could earn')
   const inRoom = page.getByRole('img', { name: 'Drawing of a room with a screen that plays Winter morning' })

@@ -8,7 +8,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { allShows, allSlides } from '../../platform/api/own-lists.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 
-/** For admins: what screens play when nothing is planned. */
+/** For admins: what screens play when nothing is scheduled. */
 export function DefaultContentCard({ account: { id: accountId, defaultContent } }: { account: Account }) {
   const { t } = useTranslation(['settingsAccount', 'components'])
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
