@@ -73,7 +73,7 @@ interface ServerDefinition<
   maxBytes?: number
   /** Accepts JSON of at most this many bytes, instead of what is usual for its access. */
   maxJsonBytes?: number
-  /** Waits neither for the other reads of its user nor for the other writes of its account: it has a queue of its own, or only computes. */
+  /** Skips the queues of reads and writes: it has a queue of its own, or only computes. */
   unqueued?: true
   /** Default 200. */
   status?: 200 | 201 | 202
@@ -87,8 +87,8 @@ export function summaryOf({ summary, role }: Pick<Endpoint, 'summary' | 'role'>)
 }
 
 /**
- * Where it waits: behind the other writes of its account or user, or the other reads of its user. Files and streams have
- * limits of their own.
+ * The queue that it waits in: the writes of its account or user, or the reads of its user. Files and streams have limits of
+ * their own.
  */
 export function queueOf({
   access,

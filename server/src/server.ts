@@ -192,7 +192,7 @@ export async function startServer({
     streams: createStreams(),
     uploads: createUploads(),
     writes: createWrites(),
-    // A page sends about this many at once. Refused ones would be repeated, which costs more than letting them wait.
+    // Six: about as many as a page sends at once. Any number may wait: refused ones would be sent again, which costs more.
     reads: createWorkQueue({
       atOnce: Number.POSITIVE_INFINITY,
       atOncePerKey: 6,

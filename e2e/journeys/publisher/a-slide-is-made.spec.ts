@@ -128,7 +128,7 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
   await expect(page.getByText(/^640 × 360 · /)).toBeVisible()
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
-  // No code has to be loaded to refuse pictures.
+  // Pictures are refused without loading code. A video needs the code that reads it.
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const [file, reason] of [
     [

@@ -56,9 +56,9 @@ test('the command copies pictures to a folder and back, each once, and reports d
   const slide = await buildSlide(account)
   const count = (await db.selectFrom('files').select('key').execute()).length
   const DATA_DIR = await dataFolder()
-  const summary = (copied: number, kept: number) => ({
+  const summary = (copied: number, skipped: number) => ({
     code: 0,
-    out: `${copied} files copied, ${kept} were there already.\n`,
+    out: `${copied} files copied, ${skipped} were there already.\n`,
     err: '',
   })
   expect(await operateIn({ ...env, DATA_DIR }, ['files', '--to', 'folder'])).toEqual(summary(count, 0))
@@ -110,12 +110,12 @@ test('an interrupted copy resumes, and a damaged file at the destination is repl
   }
   await expect(copyFiles(db, { from: bucket, to: interrupted })).rejects.toThrow('interrupted')
   const first = await copyFiles(db, { from: bucket, to: store })
-  expect(first.kept).toBe(10)
+  expect(first.skipped).toBe(10)
 
   const [slides = ''] = await readdir(join(folder, 'slides'))
   await writeFile(join(folder, 'slides', slides), await (await buildImage()).bytes())
   const again = await copyFiles(db, { from: bucket, to: store })
-  expect([again.copied, again.kept]).toEqual([1, first.copied + first.kept - 1])
+  expect([again.copied, again.skipped]).toEqual([1, first.copied + first.skipped - 1])
   await rm(join(folder, 'slides', slides))
   expect((await copyFiles(db, { from: bucket, to: store })).copied).toBe(1)
 })

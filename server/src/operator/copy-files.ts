@@ -14,7 +14,7 @@ const filesAtOnce = 16
 export interface Copied {
   copied: number
   /** Already existed. */
-  kept: number
+  skipped: number
   /** Missing or damaged at the source. */
   missing: string[]
 }
@@ -27,9 +27,9 @@ export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { 
   const { s3Store } = await import('../platform/storage/s3-files.ts')
   const [folder, bucket] = [folderStore(join(place.dataDir, 'files')), s3Store(place.s3)]
   const way = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder }
-  const { copied, kept, missing } = await withData(place, ({ db }) => copyFiles(db, way))
+  const { copied, skipped, missing } = await withData(place, ({ db }) => copyFiles(db, way))
   const named = missing.map((name) => `  missing or damaged, and not copied: ${name}\n`).join('')
-  return `${copied} files copied, ${kept} were there already.\n${named}`
+  return `${copied} files copied, ${skipped} were there already.\n${named}`
 }
 
 /**
@@ -37,7 +37,7 @@ export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { 
  * command may be interrupted.
  */
 export async function copyFiles(db: Database, { from, to }: { from: FileStore; to: FileStore }): Promise<Copied> {
-  const done: Copied = { copied: 0, kept: 0, missing: [] }
+  const done: Copied = { copied: 0, skipped: 0, missing: [] }
   for (let after = ''; ;) {
     const page = await db
       .selectFrom('files')
@@ -49,7 +49,7 @@ export async function copyFiles(db: Database, { from, to }: { from: FileStore; t
     const outcomes = await Promise.all(page.map((file) => copyFile(file, { from, to })))
     for (const [at, file] of page.entries()) {
       const outcome = outcomes[at]
-      if (outcome === 'copied' || outcome === 'kept') done[outcome]++
+      if (outcome === 'copied' || outcome === 'skipped') done[outcome]++
       else if (await isNamed(db, file)) done.missing.push(storedName(file))
     }
     const last = page.at(-1)
@@ -61,8 +61,8 @@ export async function copyFiles(db: Database, { from, to }: { from: FileStore; t
 async function copyFile(
   file: FileRef,
   { from, to }: { from: FileStore; to: FileStore },
-): Promise<'copied' | 'kept' | 'missing'> {
-  if (await readWhole(to, file)) return 'kept'
+): Promise<'copied' | 'skipped' | 'missing'> {
+  if (await readWhole(to, file)) return 'skipped'
   const bytes = await readWhole(from, file)
   if (!bytes) return 'missing'
   await to.put(storedName(file), bytes)

@@ -214,7 +214,7 @@ export function FormProblem({
   useLayoutEffect(() => {
     if (document.activeElement === document.body && !isFieldMarked()) ref.current?.focus({ preventScroll: true })
   }, [problem, text])
-  // Editors are marked in an effect.
+  // Text editors are marked as invalid in an effect, so this checks after it.
   useEffect(() => {
     if (!isFieldMarked()) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, text])

@@ -1,4 +1,5 @@
 import type { Draft } from '@litfass/api/ads/drafts'
+import { RequestProblem } from '@litfass/api/client'
 import { maxDrafts } from '@litfass/domain/ads/draft'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +32,7 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
   const creation = useApiMutation(api.drafts.createDraft, { problems: 'caller' })
   const update = useApiMutation(api.drafts.updateDraft, { problems: 'caller' })
 
-  /** The stored draft of these entries. One that is new here may have been saved in a duplicated tab, which has its offer key. */
+  /** The id of the stored draft. A duplicated tab has the same offer key and may have saved it first. */
   async function storedId(): Promise<string | undefined> {
     if (draftId) return draftId
     const drafts = draftsOfOfferQuery(accountId, values.offerKey)
@@ -52,7 +53,7 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
     }
   }
 
-  /** The draft has the places of the basket now; empty it for the next campaign. */
+  /** Removes what was entered as a new campaign, and empties the basket for the next one. */
   function clearEntries(): void {
     writeSessionValue(wizardKey(accountId, draftId), null)
     basket.empty()
@@ -74,7 +75,7 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
 
   async function loadTheirs(): Promise<void> {
     const id = await storedId()
-    if (id === undefined) return
+    if (id === undefined) throw new RequestProblem({ code: 'not-found', status: 404, title: 'the draft is gone' })
     await queryClient.fetchQuery({ ...draftQuery(accountId, id), staleTime: 0 })
     if (id === draftId) writeSessionValue(wizardKey(accountId, draftId), null)
     else await continueAs(id, clearEntries)

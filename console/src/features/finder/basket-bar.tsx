@@ -14,7 +14,7 @@ import { FoundPicture } from './found-picture.tsx'
 
 import classes from './basket-bar.module.css'
 
-/** Selected cards link to it: below them is the rest of the list. */
+/** Target of the skip links in selected cards, which save tabbing through the rest of the list. */
 export const basketId = 'basket'
 
 /** The selected places and what a week on them costs; nothing while none is selected. */

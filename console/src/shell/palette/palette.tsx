@@ -19,7 +19,7 @@ export function Palette() {
   return dialog && <dialog.PaletteDialog />
 }
 
-/** Closes an open menu first: the focus later returns to its button, because the menu item that has it is gone by then. */
+/** Closes an open menu first, so that the focus returns to its button: the focused item is gone when the palette closes. */
 function openFromKeyboard(): void {
   const opener = document.querySelector<HTMLElement>('[aria-haspopup="menu"][aria-expanded="true"]')
   opener?.focus()

@@ -176,7 +176,7 @@ test('small moves by a file add up as well', async () => {
   expect(await statuses()).toEqual(['cancelled', 'declined', 'declined'])
 })
 
-test('a file that deactivates one screen and moves another names the ads of both, and ends each for its reason', async () => {
+test('importing a file that deactivates one screen and moves another names the ads of both, and ends each with its own reason', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const { accountId } = publisher

@@ -36,7 +36,7 @@ test('offers of the same pictures and places in different orders do not deadlock
   expect(total).toBe(count * 2 * screens.length)
 })
 
-test('a place that is moved by a file while an offer is sent is moved after it, so its ads are named', async () => {
+test('importing a file that moves a place waits for an offer being sent, and then names its ads', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher)

@@ -67,8 +67,8 @@ async function freezeFile(
   const file = original && (await ctx.services.files.read(storedName(original)))
   if (!original || !file) throw new Problem('slide-incomplete')
   const frozenKey = frozenKeyOf(original)
-  const kept = await ctx.db.selectFrom('files').select('key').where('key', '=', frozenKey).executeTakeFirst()
-  if (kept) {
+  const existing = await ctx.db.selectFrom('files').select('key').where('key', '=', frozenKey).executeTakeFirst()
+  if (existing) {
     await file.stream.cancel()
     return frozenKey
   }

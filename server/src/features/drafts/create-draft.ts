@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { draftColumns, draftOf, draftOfOffer, ownDraft } from './drafts.store.ts'
 
 /**
- * Creates a draft. Sent again with the same offer key it returns the draft, so that a second click does not create another.
+ * Creates a draft. A repeated request with the same offer key returns the existing draft, so a double click creates only one.
  * @throws Problem too-many-drafts; changed-meanwhile when the draft with this offer key has other content, as after it was
  * saved in a duplicated tab
  */
@@ -37,7 +37,7 @@ export async function createDraft(ctx: AccountContext, draft: DraftInput): Promi
   })
 }
 
-/** The step is where the form was, and not compared. */
+/** Without the step, which only says where the form was. */
 function contentOf({ title, type, startDate, endDate, adgroups }: DraftInput) {
   return { title, type, startDate, endDate, adgroups }
 }

@@ -46,7 +46,7 @@ test('a draft may be empty or invalid, but its size is limited', async () => {
   })
 })
 
-test('creating a draft again returns it, other content is refused, and its offer key finds it', async () => {
+test('creating a draft again with the same offer key returns it, and refuses other content', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   await buildDraft(account)

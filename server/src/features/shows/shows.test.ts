@@ -221,8 +221,8 @@ test('of twenty concurrent saves based on the same version, one succeeds', async
       }),
     ),
   )
-  const codes = (await Promise.all(saves)).map((refusal) => refusal?.code ?? 'kept')
-  expect(codes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'changed-meanwhile'), 'kept'])
+  const codes = (await Promise.all(saves)).map((refusal) => refusal?.code ?? 'saved')
+  expect(codes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'changed-meanwhile'), 'saved'])
 })
 
 test('deleting a slide changes the version of its shows', async () => {

@@ -32,7 +32,7 @@ function save(content: string): Promise<Response> {
   return send().catch(send)
 }
 
-async function kept(): Promise<unknown> {
+async function storedContent(): Promise<unknown> {
   return (await account.call(slideApi.getSlide, { accountId, slideId: slide.id })).content
 }
 
@@ -54,16 +54,18 @@ test('texts of known nodes are stored or refused with 422', { timeout: 600_000 }
 })
 
 test('hostile texts are never stored with unknown nodes and cause no server error', { timeout: 600_000 }, async () => {
-  const texts = hostileTexts(isLong ? 5_000 : 500)
-  const counts = await statusesOf(texts)
+  const counts = await statusesOf(hostile)
   expect([...counts.keys()].filter((status) => ![200, 400, 422].includes(status))).toEqual([])
+  let accepted = 0
   for (const text of hostile.slice(0, 200)) {
     if ((await save(text)).status !== 200) continue
-    const stored = await kept()
+    accepted++
+    const stored = await storedContent()
     expect(RichText.parse(stored)).toEqual(stored)
     // Accepted texts are stored unchanged; nothing is silently dropped.
     expect(stored).toEqual(JSON.parse(text))
   }
+  expect(accepted).toBeGreaterThan(0)
 })
 
 test.each([

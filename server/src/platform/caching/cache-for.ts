@@ -5,15 +5,15 @@ export function cacheFor<Value>(
   milliseconds: number,
   read: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {
-  const kept = new WeakMap<Services, { value: Promise<Value>; until: number }>()
+  const cached = new WeakMap<Services, { value: Promise<Value>; until: number }>()
   return (ctx) => {
     const now = ctx.now.getTime()
-    const known = kept.get(ctx.services)
+    const known = cached.get(ctx.services)
     // A later expiry than possible means that the clock was set back.
     if (known && known.until > now && known.until <= now + milliseconds) return known.value
     const value = read(ctx)
-    kept.set(ctx.services, { value, until: now + milliseconds })
-    value.catch(() => kept.delete(ctx.services))
+    cached.set(ctx.services, { value, until: now + milliseconds })
+    value.catch(() => cached.delete(ctx.services))
     return value
   }
 }

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 
 import { parseAccept } from 'hono/utils/accept'
 
-/** Compresses in the threads of zlib. */
+/** Compresses in Node's thread pool. */
 export const toGzip = promisify(gzip)
 
 /** @param accepted the header Accept-Encoding */
@@ -17,7 +17,7 @@ const minLength = 2_000
 const options = { level: 1 }
 
 /**
- * JSON as it is sent: as gzip where it is long and the caller accepts that. Many servers and phones have slow lines.
+ * JSON as it is sent: as gzip where it is long and the caller accepts that. Many servers and phones have slow connections.
  * @param accepted the header Accept-Encoding
  */
 export async function encodedJson(

@@ -57,7 +57,7 @@ export function useMediaChoice({
       if (mine === latest.current) setRefusal('file-unreadable')
       return false
     }
-    const mayBeVideo = format === null && onPickVideo && !notVideo.test(file.type)
+    const mayBeVideo = format === null && onPickVideo && !nonVideoTypes.test(file.type)
     const video = mayBeVideo ? await takeVideo(file, () => mine === latest.current) : 'none'
     if (video !== 'none') return video === 'picked'
     const kind = format && formatKinds[format]
@@ -109,8 +109,8 @@ export function useMediaChoice({
   return { take, refusal, working }
 }
 
-/** Refused at once: what reads videos takes seconds to load over a slow connection. */
-const notVideo = /^image\/|^text\/plain$|^application\/pdf$/
+/** Types that cannot be a video. They are refused without loading the video library, which takes seconds on a slow connection. */
+const nonVideoTypes = /^image\/|^text\/plain$|^application\/pdf$/
 
 /** Office programs copy text along with a picture of it. In a text field, the text is meant. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {

@@ -13,8 +13,8 @@ import { type Home, notDatabase } from './home.ts'
 export async function clusterPassword(dataDir: string, home: Home): Promise<string> {
   const path = join(dataDir, 'postgres-password')
   if (existsSync(path)) {
-    const kept = (await readFile(path, 'utf8')).trim()
-    if (kept !== '') return kept
+    const stored = (await readFile(path, 'utf8')).trim()
+    if (stored !== '') return stored
   }
   if (existsSync(home.cluster)) {
     throw new Error(
