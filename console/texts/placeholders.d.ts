@@ -52,6 +52,7 @@ export interface Placeholders {
     mediaFitted: '{{height}} {{width}}'
     mediaFittedBytes: '{{size}}'
     restored_other: '{{count}}'
+    mediaNotUsed: '{{names}}'
     airtimeHint: '{{share}}'
     airtimeDay: '{{day}} {{free}} {{sold}}'
     airtimeDayThis: '{{day}} {{free}} {{sold}} {{wanted}}'

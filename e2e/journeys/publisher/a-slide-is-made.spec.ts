@@ -165,11 +165,13 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
   await dropOrPaste(
     zone,
     'drop',
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Call the printer') },
     await plainPicture('first.jpg', { color: '#09453b' }),
     await plainPicture('second.jpg', { color: '#5b2a86' }),
   )
   await expect(page.getByText('first.jpg')).toBeVisible()
-  await expect(page.getByText(/^Another picture is waiting/)).toBeVisible()
+  await expect(page.getByText(/^Another file is waiting/)).toBeVisible()
+  await expect(page.getByText('Not used: notes.txt')).toBeVisible()
   for (const [name, next] of [
     ['First', 'second.jpg'],
     ['Second', null],

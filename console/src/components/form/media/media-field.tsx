@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../lib/media-check.ts'
 import type { ReadVideo } from '../../../lib/video/read-video.ts'
 import { type AnyProblemCode, ProblemCodeText, WithAlertIcon } from '../../../platform/api/problem-text.tsx'
+import { toastRefusal } from '../../../platform/api/toast.tsx'
 import { fullWidthLabel, HintedLabel } from '../hinted-label.tsx'
 import { MediaThumb } from './media-thumb.tsx'
 import { type PickedMedia, useMediaChoice } from './use-media-choice.ts'
@@ -116,11 +117,13 @@ export function MediaField({
         // The button beside it does the same and can be reached by keyboard.
         inputProps={{ 'aria-hidden': true }}
         data-error={(refusal ?? error) ? true : undefined}
-        onDrop={([first, ...more]) => {
-          take(first)
+        onDropAny={([first, ...more], rejections) => {
+          take(first ?? rejections[0]?.file)
           if (more.length > 0) onMore?.(more)
+          // The field itself says what is wrong with a file when there is no other.
+          const names = rejections.slice(first ? 0 : 1).map(({ file }) => file.name)
+          if (names.length > 0) toastRefusal(t('mediaNotUsed', { names: names.join(', ') }))
         }}
-        onReject={(rejections) => take(rejections[0]?.file)}
       >
         <div className={classes.row}>
           {video?.shown || (
