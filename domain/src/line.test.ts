@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 
 import { CampaignInput, adgroupInputs } from './ads/campaign.ts'
-import { line, printable, requiredLine } from './line.ts'
+import { beginningOf, lengthOf, line, printable, requiredLine } from './line.ts'
 import { AccountInput } from './people/account.ts'
 import { UserInput } from './people/user.ts'
 import { BoardInput } from './places/board.ts'
@@ -122,4 +123,25 @@ test.each(Object.entries(names))('the names of %s are lines', (_, schemas) => {
     expect(problemOf(schema, 'a\u202Eb')).toBe('unprintable')
     expect(problemOf(schema, '\u200B')).toBe('required')
   }
+})
+
+test.each([
+  ['Yin Yoga', 5, 'Yin Y'],
+  ['Yin Yoga', 4, 'Yin'],
+  ['Fest 👨‍👩‍👧', 8, 'Fest'],
+  ['Fest 👨‍👩‍👧', 10, 'Fest 👨‍👩‍👧'],
+  ['🇩🇪🇫🇷', 3, '🇩🇪'],
+])('the beginning of “%s” within %i is “%s”', (text, longest, beginning) => {
+  expect(beginningOf(text, longest)).toBe(beginning)
+})
+
+test('a name that is as long as it may be has that length', () => {
+  const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  const isName = (text: string) => requiredLine(20).safeParse(text).success
+  fc.assert(
+    fc.property(names, (text) => {
+      fc.pre(requiredLine(100).safeParse(text).success)
+      expect(isName(text)).toBe(lengthOf(text.trim()) <= 20)
+    }),
+  )
 })

@@ -44,14 +44,32 @@ export function asLine(text: string): string {
   return isVisible(characters) ? characters : ''
 }
 
+/** Length in Unicode code points, as the limits of fields count it. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+/** The characters that people see, which may have several code points. Firefox cannot tell them apart before version 125. */
+export function charactersOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return [...text]
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+}
+
 /** The beginning of a text within a length. Does not split a character, or leave a space at the end. */
 export function beginningOf(text: string, longest: number): string {
-  let beginning = ''
-  for (const character of text) {
-    if (beginning.length + character.length > longest) break
-    beginning += character
+  const beginning: string[] = []
+  let left = longest
+  for (const character of charactersOf(text)) {
+    left -= lengthOf(character)
+    if (left < 0) break
+    beginning.push(character)
   }
-  return beginning.trimEnd()
+  return beginning.join('').trimEnd()
+}
+
+/** A text that is cut if it is too long, and then ends with an ellipsis. */
+export function shortened(text: string, longest: number): string {
+  return lengthOf(text) <= longest ? text : `${beginningOf(text, longest - 1)}…`
 }
 
 export function isVisible(text: string): boolean {

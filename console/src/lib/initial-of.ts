@@ -1,7 +1,9 @@
+import { charactersOf } from '@litfass/domain/line'
+
 /** The first character of a name, in capitals. An emoji stays whole. */
 export function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name)
-  return (first?.segment ?? '').toUpperCase()
+  const [first = ''] = charactersOf(name)
+  return first.toUpperCase()
 }
 
 export function initialsOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

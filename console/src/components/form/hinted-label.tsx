@@ -1,3 +1,4 @@
+import { lengthOf } from '@litfass/domain/line'
 import type { ReactNode } from 'react'
 
 import classes from './hinted-label.module.css'
@@ -19,7 +20,7 @@ export function HintedLabel({ label, hint, over }: { label: string; hint: ReactN
 
 /** A label with a counter, `17 / 20`, which an empty field shows too. */
 export function CountedLabel({ label, value, max }: { label: string; value: string; max: number }) {
-  const length = value.trim().length
+  const length = lengthOf(value.trim())
   return <HintedLabel label={label} hint={`${length} / ${max}`} over={length > max} />
 }
 

@@ -2,7 +2,7 @@ import type { QuoteInput } from '@litfass/api/ads/quotes'
 import type { Slide } from '@litfass/api/playback/slides'
 import { campaignDateProblems, CampaignType, DisplayAdgroupInput, Duration } from '@litfass/domain/ads/campaign'
 import { type DraftStep, draftSteps } from '@litfass/domain/ads/draft'
-import { beginningOf } from '@litfass/domain/line'
+import { shortened } from '@litfass/domain/line'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { SideChoice } from '@litfass/domain/places/board'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
@@ -203,7 +203,7 @@ const DisplayBooking = DisplayAdgroupInput.transform(({ duration, frequency }) =
 export function withCopy(values: WizardValues, index: number, title: string): WizardValues {
   const original = values.adgroups[index]
   if (!original) return values
-  const copy = { ...original, key: newKey(), title: fitted(title), folded: false }
+  const copy = { ...original, key: newKey(), title: shortened(title, longestTitle), folded: false }
   return {
     ...values,
     adgroups: [
@@ -216,10 +216,6 @@ export function withCopy(values: WizardValues, index: number, title: string): Wi
 }
 
 const longestTitle = 60
-
-function fitted(title: string): string {
-  return title.length > longestTitle ? `${beginningOf(title, longestTitle - 1)}…` : title
-}
 
 /** For `change`: sets some values of one group. */
 export function withGroup(index: number, values: Partial<AdGroupValues>): (before: WizardValues) => WizardValues {

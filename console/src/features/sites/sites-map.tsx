@@ -1,4 +1,5 @@
 import type { Site } from '@litfass/api/places/sites'
+import { shortened } from '@litfass/domain/line'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +27,14 @@ export function SitesMap({ text }: { text: string }) {
     () =>
       (data ?? [])
         .filter((site) => isFound(site, text))
-        .map(({ id, title, lat, lng }) => ({ id, name: title, label: shortTitle(title), lat, lng, added: false })),
+        .map(({ id, title, lat, lng }) => ({
+          id,
+          name: title,
+          label: shortened(title, longestLabel),
+          lat,
+          lng,
+          added: false,
+        })),
     [data, text],
   )
   const open = data?.find(({ id }) => id === openId) ?? null
@@ -74,8 +82,4 @@ function SiteCard({ site, onClose }: { site: Site; onClose: () => void }) {
 function isFound({ title, internalName, city }: Site, text: string): boolean {
   const asked = text.toLowerCase()
   return [title, internalName, city].some((name) => name.toLowerCase().includes(asked))
-}
-
-function shortTitle(title: string): string {
-  return title.length > longestLabel ? `${title.slice(0, longestLabel - 1).trimEnd()}…` : title
 }

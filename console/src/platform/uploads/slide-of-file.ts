@@ -1,6 +1,6 @@
 import type { Input } from '@litfass/api/endpoint'
 import type { Slide } from '@litfass/api/playback/slides'
-import { asLine, beginningOf } from '@litfass/domain/line'
+import { asLine, beginningOf, charactersOf, lengthOf } from '@litfass/domain/line'
 import { formatKinds, mediaFormats, pictureFormats } from '@litfass/domain/playback/media/media'
 import { initialFit, wholeFit } from '@litfass/domain/playback/media/picture-fit'
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
@@ -212,7 +212,7 @@ function fieldsOf({ name }: File, batch: readonly string[]) {
  */
 export function titleOf(name: string, batch: readonly string[] = []): string {
   const words = wordsOf(name)
-  if (words.length <= slideTitleLength) return words || i18next.t('slide', { ns: 'slides' })
+  if (lengthOf(words) <= slideTitleLength) return words || i18next.t('slide', { ns: 'slides' })
   const title = cutTitle(words)
   const alike = new Set([words, ...batch.map(wordsOf).filter((other) => cutTitle(other) === title)])
   return alike.size === 1 ? title : titleWith(words, [...alike])
@@ -252,13 +252,10 @@ function titleWith(words: string, alike: string[]): string {
     ),
   )
   const whole = parts[alike.indexOf(words)] ?? []
-  const part = whole.length > maxPart ? beginningOf(whole.slice(sharedCount(parts)).join(''), maxPart) : whole.join('')
+  const all = whole.join('')
+  const part = lengthOf(all) > maxPart ? beginningOf(whole.slice(sharedCount(parts)).join(''), maxPart) : all
   const beginning = before === 0 ? whole.slice(0, sharedCount(parts)).join('') : own.slice(0, before).join('')
-  return `${firstWords(beginning, slideTitleLength - part.length - 1)} ${part}`.trim()
-}
-
-function charactersOf(text: string): string[] {
-  return text.match(/./gsu) ?? []
+  return `${firstWords(beginning, slideTitleLength - lengthOf(part) - 1)} ${part}`.trim()
 }
 
 /** How many elements all lists begin with. */

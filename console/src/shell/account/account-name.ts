@@ -1,8 +1,8 @@
-import { beginningOf } from '@litfass/domain/line'
+import { beginningOf, lengthOf } from '@litfass/domain/line'
 
 const nameLength = 18
 
 /** Truncates after 18 characters. */
 export function shortAccountName(name: string): string {
-  return name.length > nameLength ? `${beginningOf(name, nameLength)}…` : name
+  return lengthOf(name) > nameLength ? `${beginningOf(name, nameLength)}…` : name
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { requiredLine } from '../../line.ts'
 import { showTitleLength } from '../show.ts'
 import { copyTitle } from './copy-title.ts'
 
@@ -17,13 +18,15 @@ test.each([
   expect(copyTitle(title, { beginning, longest })).toBe(copy)
 })
 
-test('a copy’s title fits, and no character of it is cut in two', () => {
-  const titles = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+test('the title of a copy is a title, whatever it is cut from', () => {
+  const people = fc.constantFrom('👨‍👩‍👧', '🧘🏽‍♀️', '❤️', '🏳️‍🌈', 'a', ' ')
+  const titles = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ unit: people, maxLength: 20 }))
+  const Title = requiredLine(longest)
   fc.assert(
     fc.property(titles, (title) => {
+      fc.pre(Title.safeParse(title).success)
       const copy = copyTitle(title, { beginning: 'Copy of', longest })
-      expect(copy.length).toBeLessThanOrEqual(longest)
-      expect(copy.isWellFormed()).toBe(true)
+      expect(Title.safeParse(copy)).toMatchObject({ success: true })
     }),
   )
 })

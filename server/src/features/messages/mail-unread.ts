@@ -1,5 +1,5 @@
 import { receiverOf } from '@litfass/domain/ads/message'
-import { beginningOf } from '@litfass/domain/line'
+import { shortened } from '@litfass/domain/line'
 import { byLanguage } from '@litfass/domain/people/language'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -34,7 +34,7 @@ export async function mailUnread(ctx: Context, messageId: string): Promise<void>
       ads: [ad],
       words: {
         company: side === 'publisher' ? ad.advertiserName : ad.publisherName,
-        message: shortened(message.message),
+        message: shortened(message.message, quotedLength),
         waiting: byLanguage((language) => countedText(language, 'unread', unread.length)),
       },
       also: await writersOf(ctx, adId, receiverId),
@@ -54,8 +54,4 @@ async function writersOf(ctx: Context, adId: string, accountId: string): Promise
     .where('accountId', '=', accountId)
     .execute()
   return rows.flatMap(({ creatorId }) => creatorId ?? [])
-}
-
-function shortened(text: string): string {
-  return text.length > quotedLength ? `${beginningOf(text, quotedLength)} …` : text
 }

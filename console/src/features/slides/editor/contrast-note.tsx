@@ -1,3 +1,4 @@
+import { shortened } from '@litfass/domain/line'
 import { figureLocale } from '@litfass/domain/people/language'
 import { Button, Group, Text } from '@mantine/core'
 import { IconContrast2 } from '@tabler/icons-react'
@@ -28,7 +29,7 @@ export function ContrastNote({
             <IconContrast2 size={16} stroke={1.75} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
             <Text size="sm">
               {t(isVideo ? 'hardToReadOnVideo' : 'hardToRead', {
-                words: shortened(hint.words),
+                words: shortened(hint.words, longest),
                 ratio: decimal.format(hint.ratio),
               })}{' '}
               {t(adviceTexts[hint.advice])}
@@ -52,7 +53,3 @@ const adviceTexts = {
 } as const satisfies Record<ContrastAdvice, string>
 
 const decimal = new Intl.NumberFormat(figureLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-function shortened(words: string): string {
-  return words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words
-}
