@@ -116,3 +116,33 @@ test('a page first opened without a network, or whose file is gone, is loaded ag
   await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
   expect(errors).toEqual([])
 })
+
+/** Headless pages are always visible, so the page is told otherwise. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+test('hidden tabs keep no connection, and follow changes again once they are visible', async ({ page, login }) => {
+  const company = await login()
+  await buildDraft(company, { title: 'Spring' })
+  await page.goto('/advertise/drafts')
+  await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
+  await setHidden(page, true)
+
+  // More than the connections of a browser to one server.
+  for (let number = 2; number <= 8; number++) {
+    const tab = await page.context().newPage()
+    await tab.goto('/advertise/drafts')
+    await expect(tab.getByRole('link', { name: 'Spring' })).toBeVisible()
+    await setHidden(tab, true)
+  }
+
+  await buildDraft(company, { title: 'Summer' })
+  await setHidden(page, false)
+  await expect(page.getByRole('link', { name: 'Summer' })).toBeVisible()
+  await buildDraft(company, { title: 'Autumn' })
+  await expect(page.getByRole('link', { name: 'Autumn' })).toBeVisible()
+})

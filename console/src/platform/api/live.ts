@@ -29,10 +29,10 @@ let isListening = false
 
 /**
  * Opens the stream before the page reads its data: what is read afterwards misses no event, and is not refetched when
- * the stream opens. Does nothing while a page listens.
+ * the stream opens. Does nothing while a page listens, or while the tab is hidden.
  */
 export function openStreamEarly(queryClient: QueryClient, accountId: string): Promise<void> {
-  if (isListening) return Promise.resolve()
+  if (isListening || document.hidden) return Promise.resolve()
   if (early?.accountId === accountId) return early.opened
   early?.source.close()
   const source = openStream(queryClient, accountId)
@@ -70,7 +70,8 @@ function openStream(queryClient: QueryClient, accountId: string): EventSource {
 
 /**
  * Refetches what changes in the account. The stream is only a hint: whenever it opens, everything is refetched,
- * because events may have been missed. `onSignedOut` runs when the session has ended, `onTwoFactorRequired` when the company
+ * because events may have been missed. A hidden tab has no stream: browsers open six connections to a server over HTTP/1.1, so
+ * six tabs would keep all others from loading. `onSignedOut` runs when the session has ended, `onTwoFactorRequired` when the company
  * has begun to require two-factor authentication, and `onRemoved` when the user is no longer a member of the company. After
  * `onRemoved`, the next attempt waits until `paused` has been on and off again.
  */
@@ -89,11 +90,18 @@ export function useLiveEvents(
   const twoFactorRequired = useEffectEvent(onTwoFactorRequired)
   useEffect(() => {
     if (paused) return
-    let stopped = false
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let watchdog: ReturnType<typeof setTimeout> | undefined
     let failures = 0
+    let attempt = 0
+
+    function close(): void {
+      attempt++
+      source?.close()
+      clearTimeout(timer)
+      clearTimeout(watchdog)
+    }
 
     function resetWatchdog(): void {
       clearTimeout(watchdog)
@@ -101,16 +109,16 @@ export function useLiveEvents(
     }
 
     function retry(): void {
-      source?.close()
-      clearTimeout(watchdog)
+      close()
       failures++
       timer = setTimeout(() => void reopen(), reconnectDelay(failures, Math.random()))
     }
 
     // Browsers do not say why a stream failed.
     async function reopen(): Promise<void> {
+      const mine = attempt
       const reason = await rejectionReason(accountId)
-      if (stopped) return
+      if (mine !== attempt) return
       if (reason === 'not-a-member') return removed()
       if (reason === null) return listenTo(openStream(queryClient, accountId))
       if (reason === 'signed-out') signedOut()
@@ -133,14 +141,20 @@ export function useLiveEvents(
       stream.addEventListener('error', retry)
     }
 
+    function followVisibility(): void {
+      close()
+      if (!document.hidden) void reopen()
+    }
+
     isListening = true
-    listenTo(takeEarlyStream(accountId) ?? openStream(queryClient, accountId))
+    const opened = takeEarlyStream(accountId)
+    if (document.hidden) opened?.close()
+    else listenTo(opened ?? openStream(queryClient, accountId))
+    document.addEventListener('visibilitychange', followVisibility)
     return () => {
-      stopped = true
       isListening = false
-      source?.close()
-      clearTimeout(timer)
-      clearTimeout(watchdog)
+      document.removeEventListener('visibilitychange', followVisibility)
+      close()
     }
   }, [accountId, paused, queryClient])
 }
