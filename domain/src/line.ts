@@ -46,12 +46,12 @@ export function asLine(text: string): string {
 
 /** Length in Unicode code points, as the limits of fields count it. */
 export function lengthOf(text: string): number {
-  return [...text].length
+  return Array.from(text).length
 }
 
 /** The characters that people see, which may have several code points. Firefox cannot tell them apart before version 125. */
 export function charactersOf(text: string): string[] {
-  if (!('Segmenter' in Intl)) return [...text]
+  if (!('Segmenter' in Intl)) return Array.from(text)
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
 

@@ -193,6 +193,26 @@ test('pictures chosen while the server is unavailable are sent once it is back',
   await expect(page.getByRole('link', { name: 'tulips' })).toHaveCount(1)
 })
 
+test('pictures chosen after the session has ended are sent once the user has signed in again', async ({
+  page,
+  context,
+  login,
+}) => {
+  const company = await login()
+  await page.goto('/slides/overview')
+  await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible()
+  await context.clearCookies({ name: 'litfass.session_token' })
+  await chooseFiles(
+    page.getByRole('button', { name: 'Upload files' }),
+    await plainPicture('tulips.jpg', { color: '#09453b' }),
+  )
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(company.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('1 file uploaded')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'tulips' })).toBeVisible()
+})
+
 test('a picture that a busy server has refused is sent again', async ({ page, login }) => {
   await login()
   const busy = { code: 'server-busy', status: 429, title: 'Too many uploads are waiting' }
@@ -271,6 +291,20 @@ test('files that cannot be read are counted as not uploaded, each with its reaso
   await expect(reasonOf('notes.txt')).toContainText('Only pictures')
   await expect(reasonOf('torn.jpg')).toContainText('cannot read the picture')
   await expect(reasonOf('torn.mp4')).toContainText('cannot read the video')
+
+  const more = Array.from({ length: 5 }, (_, at) => ({
+    name: `list ${at}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from('a;b'),
+  }))
+  await chooseFiles(page.getByRole('button', { name: 'Upload files' }), [
+    await plainPicture('tulips.jpg', { color: '#09453b' }),
+    ...more,
+  ])
+  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
+  await expect(uploads.getByText('9 files not uploaded')).toBeVisible()
+  await expect(uploads.getByRole('alert')).toHaveCount(9)
+  await expect(uploads).not.toContainText('in progress')
 })
 
 test('when the storage is full, the largest slides and what was deleted are one click away', async ({

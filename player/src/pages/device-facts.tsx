@@ -81,9 +81,9 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
   function offlineInWords(offline: Look['offline']): string {
     if (!offline.success) return `${text.notReady}. ${refusalText(offline.message, text)}`
     const { cached, total, bytes, freeBytes } = offline
-    const free = freeBytes === undefined ? '' : `, ${inMegabytes(freeBytes, text)} ${text.free}`
+    const free = freeBytes === undefined ? '' : `, ${inMegabytes(freeBytes)} ${text.free}`
     const isReady = isOfflineReady(offline, { played: player.version(), tooLarge: player.videos.tooLarge })
-    return `${isReady ? text.ready : text.notReady}, ${cached}/${total} ${text.files}, ${inMegabytes(bytes, text)}${free}`
+    return `${isReady ? text.ready : text.notReady}, ${cached}/${total} ${text.files}, ${inMegabytes(bytes)}${free}`
   }
 
   return (

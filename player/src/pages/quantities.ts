@@ -30,6 +30,6 @@ export function clockInWords(deviceNow: number, offset: number, text: Texts): st
 }
 
 /** Bytes as megabytes. */
-export function inMegabytes(bytes: number, text: Texts): string {
-  return `${(Math.round(bytes / 100_000) / 10).toLocaleString(text.locale)} MB`
+export function inMegabytes(bytes: number): string {
+  return `${(Math.round(bytes / 100_000) / 10).toLocaleString(figureLocale)} MB`
 }

@@ -33,11 +33,12 @@ export async function paymentReaches(
   advertiser: TestAccount,
   paymentId: string,
   status: Payment['status'],
-): Promise<void> {
-  await vi.waitFor(
+): Promise<Payment> {
+  return vi.waitFor(
     async () => {
       const payment = await advertiser.call(paymentApi.getPayment, { accountId: advertiser.accountId, paymentId })
       expect(payment.status).toBe(status)
+      return payment
     },
     { timeout: 10_000, interval: 50 },
   )

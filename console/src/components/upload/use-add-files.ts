@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { isUnreachable } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { invalidateTopics } from '../../platform/api/refetch.ts'
 import { toastProblem, toastRefusal } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { markUnsaved } from '../../platform/routing/unsaved-changes.ts'
 import { kindOfFile } from '../../platform/uploads/file-kind.ts'
 import { FileRefusal, runUpload, uploadLastDay, type UploadHandle } from '../../platform/uploads/uploads.ts'
 import { withRetries } from '../../platform/uploads/with-retries.ts'
@@ -97,20 +97,22 @@ export function useAddFiles({
     invalidateTopics(queryClient, ['slides'])
   }
 
-  /** Falls back to the cached account without a connection: the uploads wait for it anyway. */
+  /** Falls back to the cached account: the uploads wait for the connection or the next sign-in anyway. */
   async function newestAccount() {
     const query = accountQuery(accountId)
     try {
       return await queryClient.fetchQuery({ ...query, staleTime: 0 })
     } catch (error) {
       const known = queryClient.getQueryData(query.queryKey)
-      if (known && isUnreachable(error)) return known
-      throw error
+      if (!known) throw error
+      return known
     }
   }
 
   async function addFiles(files: readonly File[]): Promise<void> {
     setPending((count) => count + files.length)
+    // If the session has ended, the user is asked to sign in over the page, and the files are kept.
+    const unmark = markUnsaved()
     try {
       const { amounts, limits, videoLimits } = await newestAccount()
       const sources = (await Promise.all(files.map(sourcesOf))).flat()
@@ -135,6 +137,7 @@ export function useAddFiles({
       toastProblem(error)
     } finally {
       setPending((count) => count - files.length)
+      unmark()
     }
   }
 

@@ -50,7 +50,7 @@ export function figureColumns<R extends Row>({
         <AnchorLink
           to="/advertise/ads"
           search={filterOf(row)}
-          size="sm"
+          inherit
           className={classes.ads}
           aria-label={t('adsOf', { count: row.ads, number: formatCount(row.ads), title: row.title })}
         >

@@ -15,6 +15,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { formatToday } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { ConnectionNeeded } from '../connected-accounts/connection-needed.tsx'
 import { useMinute } from '../devices/use-now.ts'
 import { SellerDetailsNeeded } from '../invoices/seller-details-needed.tsx'
@@ -39,14 +40,42 @@ export function DashboardPage(): React.ReactNode {
   const { data: dashboard } = useSuspenseQuery({ ...dashboardQuery(accountId), refetchInterval: heartbeatMilliseconds })
   const unread = useUnread()
   const { addFiles } = useAddFiles()
+  const isNarrow = useIsNarrow()
   const isNew = hasNoAds(dashboard)
   const hasScreens =
     dashboard.onAir.connected > 0 || dashboard.steps.some(({ step, done }) => step === 'screen' && done)
-  const steps = dashboard.steps.some(({ done }) => !done) && (
-    <div className={classes.steps}>
-      <FirstSteps steps={dashboard.steps} />
+  const publishes = hasAds(dashboard.external)
+  const mine = (
+    <div key="mine" className={classes.half}>
+      <MyAds groups={dashboard.mine} pendingPayments={dashboard.pendingPayments} />
     </div>
   )
+  const external = (
+    <div key="external" className={classes.half}>
+      <ExternalAds dashboard={dashboard} />
+    </div>
+  )
+  const steps = dashboard.steps.some(({ done }) => !done) && <FirstSteps key="steps" steps={dashboard.steps} />
+  const pending = <PendingActions key="pending" dashboard={dashboard} />
+  const earnings = publishes && <EarningsByWeek key="earnings" weeks={dashboard.earnings} />
+  const onAir = hasScreens && <OnAirNow key="onAir" onAir={dashboard.onAir} />
+  const aside = (hasScreens || (!isNew && steps)) && (
+    <div key="aside" className={classes.aside}>
+      {onAir}
+      {!isNew && steps}
+    </div>
+  )
+  const main = (
+    <div key="main" className={classes.main} data-alone={!aside || undefined}>
+      {isNew && steps}
+      {pending}
+      {earnings}
+    </div>
+  )
+  // New accounts see the first steps before empty figures.
+  const cards = isNew ? [main, aside, mine, external] : [mine, external, main, aside]
+  const figures = publishes ? [external, mine] : [mine, external]
+  const column = [isNew && steps, pending, ...figures, onAir, earnings, !isNew && steps]
   const { waitingCount, unseenCount, behindCount, disputeCount } = dashboard
   const waiting = waitingCount + unseenCount + behindCount + disputeCount + unread.mine + unread.external
 
@@ -75,35 +104,7 @@ export function DashboardPage(): React.ReactNode {
       <ConnectionNeeded />
       <SellerDetailsNeeded />
       {!steps && <TourOffer />}
-      <div
-        className={classes.grid}
-        data-new={isNew || undefined}
-        data-publishes={hasAds(dashboard.external) || undefined}
-      >
-        <div className={classes.mine}>
-          <MyAds groups={dashboard.mine} pendingPayments={dashboard.pendingPayments} />
-        </div>
-        <div className={classes.external}>
-          <ExternalAds dashboard={dashboard} />
-        </div>
-        <div className={classes.main}>
-          {isNew && steps}
-          <div className={classes.pending}>
-            <PendingActions dashboard={dashboard} />
-          </div>
-          {hasAds(dashboard.external) && (
-            <div className={classes.earnings}>
-              <EarningsByWeek weeks={dashboard.earnings} />
-            </div>
-          )}
-        </div>
-        {(hasScreens || (!isNew && steps)) && (
-          <div className={classes.aside}>
-            {hasScreens && <OnAirNow onAir={dashboard.onAir} />}
-            {!isNew && steps}
-          </div>
-        )}
-      </div>
+      <div className={classes.grid}>{isNarrow ? column : cards}</div>
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { UploadRow } from './upload-row.tsx'
 
 import classes from './upload-list.module.css'
 
+/** Of what is running. */
 const maxRows = 6
 
 /** The progress of all uploads, then the files that are running, have failed or need an answer. */
@@ -23,8 +24,9 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
   const isOpen = chosen ?? !isPhone
   const listed = uploads.filter(isListed).toSorted((a, b) => urgency(b) - urgency(a))
   const count = uploads.length
-  // Also shown while the list is collapsed.
-  const urgent = listed.some((upload) => urgency(upload) >= urgencies.stalled) ? 1 : 0
+  const urgent = listed.filter((upload) => urgency(upload) >= urgencies.stalled).length
+  const open = Math.max(maxRows, urgent)
+  const failed = listed.filter((upload) => urgency(upload) === urgencies.failed).length
   const done = uploads.filter(({ step }) => step.kind === 'done').length
   const waiting = uploads.filter(({ step }) => step.kind === 'waiting').length
   const share = uploads.reduce((sum, upload) => sum + shareOf(upload), 0) / count
@@ -37,7 +39,8 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
   const summary = [
     runs && t('done', { count: done }),
     waiting > 0 && t('waiting', { count: waiting }),
-    listed.length > maxRows && t('moreRows', { count: listed.length - maxRows }),
+    failed > 0 && (runs || done > 0) && t('notUploaded', { count: failed }),
+    listed.length > open && t('moreRows', { count: listed.length - open }),
   ].filter(Boolean)
   return (
     <section className={classes.tray} aria-label={t('title')}>
@@ -74,7 +77,8 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
       </div>
       {listed.length > 0 && (
         <ul className={classes.rows}>
-          {listed.slice(0, isOpen ? maxRows : urgent).map((upload) => (
+          {/* The most urgent one is shown while the list is collapsed, too. */}
+          {listed.slice(0, isOpen ? open : Math.min(urgent, 1)).map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>

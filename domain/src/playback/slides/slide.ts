@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { basedOnField } from '../../based-on.ts'
-import { requiredLine } from '../../line.ts'
+import { isVisible, requiredLine } from '../../line.ts'
 import { TagsOrSame } from '../../tags.ts'
 import { Day } from '../../time/day.ts'
 import { daysAreInOrder } from '../entries/entry-days.ts'
@@ -60,7 +60,7 @@ function withChecks<Schema extends z.ZodType<z.infer<typeof fields>>>(schema: Sc
 
 /** Whether there is anything to read. */
 export function hasText(content: RichText): boolean {
-  return plainText(content).trim() !== ''
+  return isVisible(plainText(content))
 }
 
 /** A locked slide cannot be edited, copied, deleted, offered or played. */

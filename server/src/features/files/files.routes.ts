@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 
+import { matchesEtag } from '../../platform/caching/matches-etag.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { storedVideoById } from '../../platform/db/stored-video.ts'
@@ -26,7 +27,7 @@ async function serveFile(c: HonoContext, { db, files, key }: { db: Database; fil
   const row = await db.selectFrom('files').select(['hash', 'contentType']).where('key', '=', key).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const headers = versionHeaders(c, row.hash)
-  if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+  if (matchesEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
   const file = await files.read(storedName({ key, hash: row.hash }))
   if (!file) throw new Problem('not-found')
   return c.body(file.stream, 200, {
@@ -41,7 +42,7 @@ async function serveVideo(c: HonoContext, { db, files, videoId }: { db: Database
   const video = await storedVideoById(db, videoId)
   if (!video) throw new Problem('not-found')
   const headers = { ...versionHeaders(c, video.hash), 'accept-ranges': 'bytes' }
-  if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+  if (matchesEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
   const condition = c.req.header('if-range')
   const isCurrent = condition === undefined || condition === headers.etag
   const range = isCurrent ? byteRange(c.req.header('range'), video.bytes) : null

@@ -70,7 +70,7 @@ test('the payment page is in the language of the payer', async () => {
 test.each(['', 'x'])('a long title is not cut inside an emoji, after “%s”', async (before) => {
   const { advertiser, ads } = await approvedAds()
   const { db } = server.context()
-  const campaignTitle = before + '🎄'.repeat(200)
+  const campaignTitle = before + '🎄'.repeat(300)
   await db.updateTable('ads').set({ campaignTitle }).where('id', '=', only(ads).id).execute()
   const payment = await startPayment(advertiser, ads)
   const { description } = await db
@@ -270,7 +270,7 @@ test('a payment of an ad withdrawn before the webhook is refunded', async () => 
   const [first, second] = ads
   await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: first?.id ?? '', body: {} })
   await enterCard(payment.url, cards.pays)
-  await paymentReaches(advertiser, payment.id, 'refunded')
+  expect(await paymentReaches(advertiser, payment.id, 'refunded')).toMatchObject({ refunded: payment.gross })
   expect([(await seen(first?.id ?? '')).status, (await seen(second?.id ?? '')).status]).toEqual(['failed', 'approved'])
   const subject = `Your payment of ${formatEuros(payment.gross)} is being refunded`
   const { text } = await mailCalled(server, advertiser.email, subject)

@@ -37,9 +37,8 @@ export function paymentRows(ctx: Context) {
           where other.ad_id = own.ad_id and paid.status = 'paid'))`.as('alreadyPaid'),
     )
     .select(
-      sql<number>`(select coalesce(sum(net + tax), 0)::bigint from refunds where payment_id = payments.id)`.as(
-        'refunded',
-      ),
+      sql<number>`case when payments.status = 'refunded' then payments.net + payments.tax else (
+        select coalesce(sum(net + tax), 0)::bigint from refunds where payment_id = payments.id) end`.as('refunded'),
     )
 }
 

@@ -1,13 +1,14 @@
 import type { playerApi } from '@litfass/api/playback/player'
 
 import { accountContext } from '../../platform/auth/session.ts'
+import { matchesEtag } from '../../platform/caching/matches-etag.ts'
 import { type Context, newContext } from '../../platform/context.ts'
 import { acceptsGzip } from '../../platform/http/gzip.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers, Http } from '../../platform/http/serve.ts'
 import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 import { screenEvents } from './screen-events.ts'
-import { cachingHeaders, isUnchanged } from './unchanged-manifest.ts'
+import { cachingHeaders } from './unchanged-manifest.ts'
 
 /** The player's endpoints: the manifest with an ETag, and the stream that announces new versions. */
 export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi> {
@@ -34,7 +35,7 @@ export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi>
       const found = await existing(ctx, screenId)
       if (!(await isVisible(ctx, found, http))) throw new Problem('not-found')
       const caching = cachingHeaders(found, ctx.services.clock())
-      if (isUnchanged(found, http.header('if-none-match'))) return http.notModified(caching)
+      if (matchesEtag(http.header('if-none-match'), found.etag)) return http.notModified(caching)
       const headers = { ...caching, 'content-type': 'application/json' }
       if (!acceptsGzip(http.header('accept-encoding'))) return http.respond(found.body, headers)
       // Screens may have slow connections. The strong ETag is that of the plain body.

@@ -1,16 +1,12 @@
 import { playerApi, serverTime } from '@litfass/api/playback/player'
 
+import { matchesEtag } from '../../platform/caching/matches-etag.ts'
 import type { Services } from '../../platform/context.ts'
 import type { FastPath } from '../../platform/http/fast-path.ts'
 import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 
 const cacheControl = 'no-cache'
 const vary = 'Accept-Encoding'
-
-/** Whether the caller already has this version. Compressing proxies turn the ETag into a weak one. */
-export function isUnchanged({ etag }: CachedManifest, known: string | undefined): boolean {
-  return known === etag || known === `W/${etag}`
-}
 
 /** @param now the server's clock, in milliseconds since 1970 UTC */
 export function cachingHeaders({ etag }: CachedManifest, now: number): Record<string, string> {
@@ -25,7 +21,7 @@ export function unchangedManifest(manifests: ManifestCache, { clock }: Pick<Serv
       const now = clock()
       const cached = manifests.cached(now, screenId)
       // Inactive screens are for members of their account alone.
-      if (!cached?.active || !isUnchanged(cached, header['if-none-match'])) return null
+      if (!cached?.active || !matchesEtag(header['if-none-match'], cached.etag)) return null
       return ['etag', cached.etag, 'vary', vary, 'cache-control', cacheControl, serverTime, String(now)]
     },
   }

@@ -117,12 +117,16 @@ export function MediaField({
         // The button beside it does the same and can be reached by keyboard.
         inputProps={{ 'aria-hidden': true }}
         data-error={(refusal ?? error) ? true : undefined}
-        onDropAny={([first, ...more], rejections) => {
-          take(first ?? rejections[0]?.file)
+        onDrop={([first, ...more]) => {
+          take(first)
           if (more.length > 0) onMore?.(more)
+        }}
+        onDropAny={({ length: accepted }, rejections) => {
+          const refused = rejections.map(({ file }) => file)
           // The field itself says what is wrong with a file when there is no other.
-          const names = rejections.slice(first ? 0 : 1).map(({ file }) => file.name)
-          if (names.length > 0) toastRefusal(t('mediaNotUsed', { names: names.join(', ') }))
+          if (accepted === 0) take(refused.shift())
+          const names = refused.map(({ name }) => name).join(', ')
+          if (names !== '') toastRefusal(t('mediaNotUsed', { names }))
         }}
       >
         <div className={classes.row}>
