@@ -48,6 +48,7 @@ describe('weekInputs', () => {
     ['the category while both are missing', { categoryId: undefined, contacts: undefined }, 'category'],
     ['the audience once there is a category', { contacts: undefined }, 'audience'],
     ['the audience while its field is empty', { contacts: Number.NaN }, 'audience'],
+    ['another audience if it is refused', { contacts: 99_999_999_999 }, 'audience'],
   ] as const)('asks for %s', (_, change, missing) =>
     expect(weekInputs({ ...filled, ...change }, null)).toEqual({ missing, inputs: null }),
   )

@@ -1,6 +1,6 @@
 import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
-import { type Format, plainResolution, resolutionSides, type ScreenInput } from '@litfass/domain/places/screen'
+import { type Format, plainResolution, resolutionSides, ScreenInput } from '@litfass/domain/places/screen'
 import { addDays } from '@litfass/domain/time/day'
 
 import type { FormValues } from '../../../components/form/form-values.ts'
@@ -56,7 +56,7 @@ type WeekInputs = { missing: 'category' | 'audience'; inputs: null } | { missing
 export function weekInputs(screen: ScreenValues, openingHours: OpeningHours | null): WeekInputs {
   const { categoryId, contacts, cpm = 0, promotion = false, discount = 0 } = screen
   if (!categoryId) return { missing: 'category', inputs: null }
-  if (contacts === undefined || Number.isNaN(contacts)) return { missing: 'audience', inputs: null }
+  if (!isAudience(contacts)) return { missing: 'audience', inputs: null }
   const serviceHours = enteredServiceHours(screen, openingHours)
   const monday = '2026-01-05'
   const inputs = displayPriceInputs(
@@ -64,4 +64,8 @@ export function weekInputs(screen: ScreenValues, openingHours: OpeningHours | nu
     { ...sampleBooking, start: monday, end: addDays(monday, sampleBooking.days - 1) },
   )
   return { missing: null, inputs }
+}
+
+function isAudience(contacts: number | undefined): contacts is number {
+  return ScreenInput.shape.contacts.safeParse(contacts).success
 }
