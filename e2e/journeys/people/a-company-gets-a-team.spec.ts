@@ -2,6 +2,7 @@ import { accountApi } from '@litfass/api/people/accounts'
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { setHidden } from '../../support/browsers/set-hidden.ts'
 import { buildCompany, openAs, signIn } from '../../support/companies.ts'
 import { choose } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
@@ -132,11 +133,22 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await existing.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(existing).toHaveURL(/\/dashboard$/)
 
+  const otherTab = await browser.newPage()
+  await signIn(otherTab, { email: paulsEmail })
+  await otherTab.goto('/dashboard')
+  await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Paul Neu' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  const removed = paul.getByRole('dialog', { name: 'You no longer have access to Kranz & Söhne' })
-  await removed.getByRole('button', { name: 'Continue' }).click()
+  const removedIn = (tab: Page) => tab.getByRole('dialog', { name: 'You no longer have access to Kranz & Söhne' })
+  await expect(removedIn(otherTab)).toBeVisible()
+  await otherTab.keyboard.press('Escape')
+  // The message stays closed when the tab is visible again.
+  await setHidden(otherTab, true)
+  await setHidden(otherTab, false)
+  await otherTab.request.get('/api/public/session')
+  await expect(removedIn(otherTab)).toHaveCount(0)
+  await removedIn(paul).getByRole('button', { name: 'Continue' }).click()
   await expect(paul).toHaveURL(/\/login\?.*refused=e01/)
   await expect(paul.getByText('No company is activated for this user')).toBeVisible()
 })

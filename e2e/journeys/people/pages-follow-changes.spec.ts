@@ -2,6 +2,7 @@ import { buildDraft } from '@litfass/server/testing/plan-builders'
 import { expect, type Page } from '@playwright/test'
 
 import { delayRequests } from '../../support/browsers/delay-requests.ts'
+import { setHidden } from '../../support/browsers/set-hidden.ts'
 import { test } from '../../support/test.ts'
 
 const lists = /\/(drafts|conversations|dashboard|server-notices)$/
@@ -116,14 +117,6 @@ test('a page first opened without a network, or whose file is gone, is loaded ag
   await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
   expect(errors).toEqual([])
 })
-
-/** Headless pages are always visible, so the page is told otherwise. */
-async function setHidden(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, hidden)
-}
 
 test('hidden tabs keep no connection, and follow changes again once they are visible', async ({ page, login }) => {
   const company = await login()

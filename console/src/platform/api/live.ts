@@ -95,6 +95,7 @@ export function useLiveEvents(
     let watchdog: ReturnType<typeof setTimeout> | undefined
     let failures = 0
     let attempt = 0
+    let isRemoved = false
 
     function close(): void {
       attempt++
@@ -119,7 +120,10 @@ export function useLiveEvents(
       const mine = attempt
       const reason = await rejectionReason(accountId)
       if (mine !== attempt) return
-      if (reason === 'not-a-member') return removed()
+      if (reason === 'not-a-member') {
+        isRemoved = true
+        return removed()
+      }
       if (reason === null) return listenTo(openStream(queryClient, accountId))
       if (reason === 'signed-out') signedOut()
       else twoFactorRequired()
@@ -142,6 +146,7 @@ export function useLiveEvents(
     }
 
     function followVisibility(): void {
+      if (isRemoved) return
       close()
       if (!document.hidden) void reopen()
     }

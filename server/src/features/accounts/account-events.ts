@@ -7,7 +7,7 @@ import type { Http } from '../../platform/http/serve.ts'
 // A stream with more pending events is closed; the browser reloads everything when it reconnects.
 const maxWaiting = 200
 
-/** Every open tab has a stream. */
+/** Every visible tab has a stream. */
 const maxPerSession = 20
 /** Offices share an address. */
 const maxPerNetwork = 1_000
