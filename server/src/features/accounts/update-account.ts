@@ -10,7 +10,7 @@ import { accountOf } from './accounts.store.ts'
 export async function updateAccount(ctx: AccountContext, { basedOn, ...profile }: AccountChange): Promise<Account> {
   if (profile.timezone !== ctx.zone) await requireKnownZone(ctx, profile.timezone)
   return inTransaction(ctx, async (ctx) => {
-    await lockAccountVersion(ctx, basedOn)
+    const zone = await lockAccountVersion(ctx, basedOn)
     const { line2, state, phone, vat, website, plan, usage, ...required } = profile
     await ctx.db
       .updateTable('accounts')
@@ -27,7 +27,7 @@ export async function updateAccount(ctx: AccountContext, { basedOn, ...profile }
       })
       .where('id', '=', ctx.accountId)
       .execute()
-    if (profile.timezone !== ctx.zone)
+    if (profile.timezone !== zone)
       await ctx.services.queue.send(ctx.db, 'reschedule-jobs', { accountId: ctx.accountId })
     if (vat) await issueWaiting(ctx)
     await notify(ctx, ctx.accountId, ['accounts'])

@@ -97,10 +97,15 @@ export async function lockVersion(
   requireVersion(row, basedOn)
 }
 
-/** Locks the account for a change of its profile. @throws Problem changed-meanwhile unless it is still the edited version */
-export async function lockAccountVersion(ctx: AccountContext, basedOn: string | undefined): Promise<void> {
-  const account = ctx.db.selectFrom('accounts').select('timestamp').where('id', '=', ctx.accountId)
-  requireVersion(await account.forNoKeyUpdate().executeTakeFirstOrThrow(), basedOn)
+/**
+ * Locks the account for a change of its profile, and returns its time zone. @throws Problem changed-meanwhile unless it is still
+ * the edited version
+ */
+export async function lockAccountVersion(ctx: AccountContext, basedOn: string | undefined): Promise<string> {
+  const account = ctx.db.selectFrom('accounts').select(['timestamp', 'timezone']).where('id', '=', ctx.accountId)
+  const row = await account.forNoKeyUpdate().executeTakeFirstOrThrow()
+  requireVersion(row, basedOn)
+  return row.timezone
 }
 
 /**
