@@ -156,7 +156,10 @@ for (const { country, named, says } of [
     await expect(preview.getByText(says)).toBeVisible()
   })
 
-test('of two people who enter the seller details first, the second is asked which to keep', async ({ page, login }) => {
+test('when two people enter the seller details at the same time, the second is asked which version to keep', async ({
+  page,
+  login,
+}) => {
   const { accountId, call } = await login()
   // Otherwise the form says before it is saved that there is a newer version.
   const releaseEvents = await delayRequests(page, '**/events')

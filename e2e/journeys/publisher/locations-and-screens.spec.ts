@@ -167,7 +167,7 @@ test('a screen at the address of the company needs a name and a category, and ev
     page.getByText('In the centre of Berlin. Drag the pin to the building or enter its coordinates.'),
   ).toBeVisible()
   const next = page.getByRole('region', { name: 'What happens next' })
-  await expect(next).toContainText(/Type it on the TV at \S+:\d+\/code\./)
+  await expect(next).toContainText(/on the TV at \S+:\d+\/code\. No TV can reach this address yet\./)
   await expect(next).toContainText('Plays immediately: Default slide')
   await page.getByRole('textbox', { name: /^Name/ }).fill('Reception')
   const summary = page.getByText('Internal name Reception', { exact: false })

@@ -60,10 +60,14 @@ function isSamePin(one: Pin | null, other: Pin | null): boolean {
 /** Folded until needed. A pasted pair fills both fields. */
 function CoordinateFields({ form }: { form: FieldForm<FormValues<Address>> }) {
   const { t } = useTranslation('components')
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<'by-button' | 'by-problem' | null>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const isWrong = Boolean(form.errors.lat ?? form.errors.lng)
   // Stays open while the problem is corrected.
-  if (isWrong && !isOpen) setIsOpen(true)
+  if (isWrong && opened === null) setOpened('by-problem')
+  useEffect(() => {
+    if (opened === 'by-button') fields.current?.querySelector('input')?.focus()
+  }, [opened])
 
   function paste(event: ClipboardEvent): void {
     const pair = parsePair(event.clipboardData.getData('text'))
@@ -72,15 +76,15 @@ function CoordinateFields({ form }: { form: FieldForm<FormValues<Address>> }) {
     form.setValues(pair)
   }
 
-  if (!isOpen)
+  if (opened === null)
     return (
-      <Button variant="subtle" size="compact-sm" mt={4} ml={-8} onClick={() => setIsOpen(true)}>
+      <Button variant="subtle" size="compact-sm" mt={4} ml={-8} onClick={() => setOpened('by-button')}>
         {t('enterCoordinates')}
       </Button>
     )
   return (
     <>
-      <SimpleGrid cols={2} spacing="sm" mt="sm">
+      <SimpleGrid ref={fields} cols={2} spacing="sm" mt="sm">
         <DecimalField form={form} name="lat" label={t('lat')} plain placeholder="51.3397" onPaste={paste} />
         <DecimalField form={form} name="lng" label={t('lng')} plain placeholder="12.3731" onPaste={paste} />
       </SimpleGrid>

@@ -3,6 +3,7 @@ import { type UploadField, uploadFields } from '@litfass/domain/playback/media/u
 import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconTrash } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -68,12 +69,14 @@ export function MediaField({
 }) {
   const { t } = useTranslation('components')
   const element = useRef<HTMLDivElement>(null)
-  const { take, refusal, working } = useMediaChoice({
+  const notUsed = (files: File[]) => toastRefusal(notUsedText(t, files))
+  const { take, takeAll, refusal, working } = useMediaChoice({
     disabled,
     element,
     field,
     onPick,
     onPickVideo: video?.onPick,
+    onMore: onMore ?? notUsed,
   })
   const takeStart = useEffectEvent(() => take(start))
   useEffect(() => takeStart(), [])
@@ -117,16 +120,12 @@ export function MediaField({
         // The button beside it does the same and can be reached by keyboard.
         inputProps={{ 'aria-hidden': true }}
         data-error={(refusal ?? error) ? true : undefined}
-        onDrop={([first, ...more]) => {
-          take(first)
-          if (more.length > 0) onMore?.(more)
-        }}
+        onDrop={takeAll}
         onDropAny={({ length: accepted }, rejections) => {
           const refused = rejections.map(({ file }) => file)
-          // The field itself says what is wrong with a file when there is no other.
+          // If nothing was accepted, the field says what is wrong with the first file.
           if (accepted === 0) take(refused.shift())
-          const names = refused.map(({ name }) => name).join(', ')
-          if (names !== '') toastRefusal(t('mediaNotUsed', { names }))
+          if (refused.length > 0) notUsed(refused)
         }}
       >
         <div className={classes.row}>
@@ -182,6 +181,14 @@ export function MediaField({
       </Dropzone>
     </Input.Wrapper>
   )
+}
+
+const maxNamed = 5
+
+function notUsedText(t: TFunction, files: readonly File[]): string {
+  const names = files.slice(0, maxNamed).map(({ name }) => name)
+  const left = files.length - names.length
+  return t(left > 0 ? 'mediaNotUsedMore' : 'mediaNotUsed', { names: names.join(', '), left })
 }
 
 /** For each kind the field takes: its formats and limits. */

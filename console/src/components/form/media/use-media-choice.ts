@@ -28,6 +28,7 @@ export function useMediaChoice({
   field,
   onPick,
   onPickVideo,
+  onMore,
 }: {
   disabled: boolean
   /** In the form that waits for the file. */
@@ -35,6 +36,8 @@ export function useMediaChoice({
   field: UploadField
   onPick: (image: PickedMedia) => void
   onPickVideo?: ((file: File, video: ReadVideo) => void) | undefined
+  /** Gets the files after the first. */
+  onMore: (files: File[]) => void
 }) {
   const [refusal, setRefusal] = useState<AnyProblemCode | null>(null)
   const [working, setWorking] = useState(false)
@@ -46,6 +49,11 @@ export function useMediaChoice({
     const work = read(file)
     const form = element.current?.closest('form')
     if (form) addFormWork(form, work)
+  }
+
+  function takeAll([first, ...more]: File[]): void {
+    take(first)
+    if (more.length > 0) onMore(more)
   }
 
   /** Resolves to whether the file was picked. */
@@ -100,13 +108,13 @@ export function useMediaChoice({
   }
 
   useWindowEvent('paste', (event) => {
-    const [file] = event.clipboardData?.files ?? []
-    if (!file || isTextPaste(event)) return
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || isTextPaste(event)) return
     event.preventDefault()
-    take(file)
+    takeAll(files)
   })
 
-  return { take, refusal, working }
+  return { take, takeAll, refusal, working }
 }
 
 /** Types that cannot be a video. They are refused without loading the video library, which takes seconds on a slow connection. */

@@ -28,13 +28,12 @@ export function NextSteps({
   const { data: tv } = useQuery(tvAddressQuery(accountId))
   const couldEarn = useCouldEarn(values, { similarScreen })
   const address = `${tv ? new URL(tv.url).host : window.location.host}/code`
-  const tvText = t('nextTvText', { address })
   return (
     <Card component="section" aria-label={t('nextSteps')} className={classes.steps}>
       <Step
         icon={IconDeviceTv}
         title={t('nextTv')}
-        text={tv?.reach === 'thisComputer' ? `${tvText} ${t('thisComputer')}.` : tvText}
+        text={t(tv?.reach === 'thisComputer' ? 'nextTvUnreachable' : 'nextTvText', { address })}
       />
       <Step
         icon={IconStack2}
