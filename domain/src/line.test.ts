@@ -135,7 +135,7 @@ test.each([
   expect(beginningOf(text, longest)).toBe(beginning)
 })
 
-test('a name that is as long as it may be has that length', () => {
+test('names are counted as their limit counts them', () => {
   const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   const isName = (text: string) => requiredLine(20).safeParse(text).success
   fc.assert(

@@ -49,7 +49,7 @@ export function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-/** The characters that people see, which may have several code points. Firefox cannot tell them apart before version 125. */
+/** User-perceived characters (graphemes). Firefox before 125 has no `Intl.Segmenter`: there, code points. */
 export function charactersOf(text: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(text)
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)

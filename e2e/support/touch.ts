@@ -6,8 +6,8 @@ interface Point {
 }
 
 /**
- * Sends what a finger does. Playwright itself can only tap. By the times of its events, the finger rests for most of a second
- * before it is lifted: otherwise the page would keep scrolling, and ignore a tap that follows.
+ * Sends touch events; Playwright itself can only tap. Their timestamps say that the finger rests before it is lifted: otherwise
+ * the page keeps scrolling and ignores the next tap.
  */
 export async function fingerOn(
   page: Page,

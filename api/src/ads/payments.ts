@@ -36,7 +36,7 @@ export const Payment = z
     noVat: z.array(z.enum(noVatCategories)),
     /** Whether this payment failed and another one has paid all its ads. */
     alreadyPaid: z.boolean(),
-    /** Gross cents refunded: for its ads, pending refunds included, or all of it. */
+    /** Gross cents refunded for its ads, pending refunds included. The full amount if its status is `refunded`. */
     refunded: z.int(),
     /** Its latest dispute, with the gross cents in dispute. Absent without one. */
     dispute: z.object({ status: z.enum(disputeStatuses), amount: z.int() }).optional(),

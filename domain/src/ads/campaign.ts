@@ -20,9 +20,12 @@ export type CampaignType = z.infer<typeof CampaignType>
 
 const maxDays = 366
 
+/** Of a campaign or an ad group. */
+export const campaignTitleLength = 60
+
 /** Title, type and dates of a campaign. The lead time is checked by `campaignDateProblems`, which knows today. */
 export const CampaignInput = z.object({
-  title: requiredLine(60),
+  title: requiredLine(campaignTitleLength),
   type: wireName('typ', CampaignType),
   startDate: wireName('startdate', Day),
   endDate: wireName('enddate', Day),
@@ -30,7 +33,7 @@ export const CampaignInput = z.object({
 export type CampaignInput = z.infer<typeof CampaignInput>
 
 const Adgroup = z.object({
-  title: requiredLine(60),
+  title: requiredLine(campaignTitleLength),
   slideId: wireName('slide', z.uuid('required')),
 })
 

@@ -1,4 +1,4 @@
-/** Creates a value when it is first needed, and caches it; but not a promise that is rejected. */
+/** Creates a value on first use and caches it. A rejected promise is not cached. */
 export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

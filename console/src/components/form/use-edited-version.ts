@@ -43,7 +43,7 @@ export function useEditedVersion<Thing extends Stored, Values>({
   /** What a save overwrites, if that is not the values of the form. */
   savedOf?: (version: Thing) => unknown
   loadLatest: (edited: Thing) => Promise<Thing>
-  /** Loads what someone else has saved first. For what is not created, only saved for the first time. */
+  /** Loads the version that someone else saved first. Only for things that are never created, such as seller details. */
   loadFirst?: () => Promise<Thing | undefined>
   /** Discards changes that are not in `form`. */
   onLoaded?: () => void

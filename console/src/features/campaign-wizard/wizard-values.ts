@@ -1,6 +1,12 @@
 import type { QuoteInput } from '@litfass/api/ads/quotes'
 import type { Slide } from '@litfass/api/playback/slides'
-import { campaignDateProblems, CampaignType, DisplayAdgroupInput, Duration } from '@litfass/domain/ads/campaign'
+import {
+  campaignDateProblems,
+  campaignTitleLength,
+  CampaignType,
+  DisplayAdgroupInput,
+  Duration,
+} from '@litfass/domain/ads/campaign'
 import { type DraftStep, draftSteps } from '@litfass/domain/ads/draft'
 import { shortened } from '@litfass/domain/line'
 import { sampleBooking } from '@litfass/domain/money/pricing'
@@ -203,7 +209,7 @@ const DisplayBooking = DisplayAdgroupInput.transform(({ duration, frequency }) =
 export function withCopy(values: WizardValues, index: number, title: string): WizardValues {
   const original = values.adgroups[index]
   if (!original) return values
-  const copy = { ...original, key: newKey(), title: shortened(title, longestTitle), folded: false }
+  const copy = { ...original, key: newKey(), title: shortened(title, campaignTitleLength), folded: false }
   return {
     ...values,
     adgroups: [
@@ -214,8 +220,6 @@ export function withCopy(values: WizardValues, index: number, title: string): Wi
     ],
   }
 }
-
-const longestTitle = 60
 
 /** For `change`: sets some values of one group. */
 export function withGroup(index: number, values: Partial<AdGroupValues>): (before: WizardValues) => WizardValues {

@@ -10,7 +10,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 import { RenameMenu } from './rename-menu.tsx'
 
-/** `onDeleted` leaves a folder that is about to be deleted. */
+/** `onDeleted` runs after the folder has been deleted. */
 export function FolderMenu({ folder, onDeleted }: { folder: Folder; onDeleted: () => void }) {
   const { t } = useTranslation(['folders', 'components'])
   const [isRenaming, setIsRenaming] = useState(false)

@@ -1,5 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { MessageText, messageLength } from '@litfass/domain/ads/message'
+import { lengthOf } from '@litfass/domain/line'
 import { Button, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -47,7 +48,8 @@ export function Composer({ ad }: { ad: Ad }) {
     },
   })
   const { message } = form.values
-  const isLong = message.length > messageLength * 0.8
+  const length = lengthOf(message.trim())
+  const isLong = length > messageLength * 0.8
   const partner = accountId === ad.advertiserId ? ad.publisherName : ad.advertiserName
 
   function write(text: string): void {
@@ -81,7 +83,7 @@ export function Composer({ ad }: { ad: Ad }) {
       />
       <div className={classes.foot}>
         <span className={classes.hint} data-keys={!isLong || undefined}>
-          {isLong ? t('count', { count: message.trim().length, max: messageLength }) : t('keys')}
+          {isLong ? t('count', { count: length, max: messageLength }) : t('keys')}
         </span>
         <Button type="submit" loading={busy} leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
           {t('send')}

@@ -12,7 +12,7 @@ import { UploadRow } from './upload-row.tsx'
 
 import classes from './upload-list.module.css'
 
-/** Of what is running. */
+/** Rows in the open list; failed and stalled files are always shown. */
 const maxRows = 6
 
 /** The progress of all uploads, then the files that are running, have failed or need an answer. */
@@ -25,7 +25,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
   const listed = uploads.filter(isListed).toSorted((a, b) => urgency(b) - urgency(a))
   const count = uploads.length
   const urgent = listed.filter((upload) => urgency(upload) >= urgencies.stalled).length
-  const open = Math.max(maxRows, urgent)
+  const openRows = Math.max(maxRows, urgent)
   const failed = listed.filter((upload) => urgency(upload) === urgencies.failed).length
   const done = uploads.filter(({ step }) => step.kind === 'done').length
   const waiting = uploads.filter(({ step }) => step.kind === 'waiting').length
@@ -40,7 +40,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
     runs && t('done', { count: done }),
     waiting > 0 && t('waiting', { count: waiting }),
     failed > 0 && (runs || done > 0) && t('notUploaded', { count: failed }),
-    listed.length > open && t('moreRows', { count: listed.length - open }),
+    listed.length > openRows && t('moreRows', { count: listed.length - openRows }),
   ].filter(Boolean)
   return (
     <section className={classes.tray} aria-label={t('title')}>
@@ -78,7 +78,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
       {listed.length > 0 && (
         <ul className={classes.rows}>
           {/* The most urgent one is shown while the list is collapsed, too. */}
-          {listed.slice(0, isOpen ? open : Math.min(urgent, 1)).map((upload) => (
+          {listed.slice(0, isOpen ? openRows : Math.min(urgent, 1)).map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { isEachOnce } from '../../each-once.ts'
+import { lengthOf } from '../../line.ts'
 
 /** Font sizes of words, relative to their line. */
 export const textSizes = ['0.7em', '1.4em', '2em'] as const
@@ -80,7 +81,7 @@ export const emptyContent: RichText = { type: 'doc', content: [{ type: 'paragrap
 
 function isWithinLimits(text: RichText): boolean {
   const { characters, nodes, json } = textLimits
-  return plainText(text).length <= characters && nodeCount(text) <= nodes && JSON.stringify(text).length <= json
+  return lengthOf(plainText(text)) <= characters && nodeCount(text) <= nodes && JSON.stringify(text).length <= json
 }
 
 /** The words alone, for search, counting and screen readers. Blocks are separated by a space. */

@@ -129,7 +129,7 @@ export async function saveSeller(ctx: AccountContext, { basedOn, ...input }: Sel
       taxNumber: input.taxNumber || null,
     }
     const isAdded = !hasDetails && (await addSeller(ctx, { ...row, accountId: ctx.accountId, timestamp: ctx.now }))
-    // A concurrent first save has committed, whose row could not be locked.
+    // A concurrent first save has committed: its row did not exist when this one locked.
     if (!hasDetails && !isAdded && basedOn !== undefined) throw new Problem('changed-meanwhile')
     if (!isAdded)
       await ctx.db
@@ -144,7 +144,7 @@ export async function saveSeller(ctx: AccountContext, { basedOn, ...input }: Sel
   })
 }
 
-/** Returns false if there are details. */
+/** Returns false if details already exist. */
 async function addSeller({ db }: AccountContext, row: Insertable<Sellers>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sellers')

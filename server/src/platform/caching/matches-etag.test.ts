@@ -13,6 +13,6 @@ test.each([
   ['a1', false],
   ['"b2"', false],
   ['"a1b2"', false],
-])('of a caller with %s', (known, matches) => {
+])('If-None-Match %s matches the version: %s', (known, matches) => {
   expect(matchesEtag(known, '"a1"')).toBe(matches)
 })

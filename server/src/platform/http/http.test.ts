@@ -253,7 +253,7 @@ test('long JSON is compressed where the caller accepts that, and short JSON is n
   expect(encodingOf(await get('jobs', 'gzip'))).toBeNull()
 })
 
-/** Makes reads of folders wait. Returns what ends this. */
+/** Locks the table, so that reads of folders wait. Returns a function that unlocks it. */
 async function lockFolders(): Promise<() => Promise<void>> {
   const { db } = server.context()
   const locked = await db.startTransaction().execute()

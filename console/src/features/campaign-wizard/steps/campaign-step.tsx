@@ -1,4 +1,4 @@
-import { earliestStart } from '@litfass/domain/ads/campaign'
+import { campaignTitleLength, earliestStart } from '@litfass/domain/ads/campaign'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { addDays, formatDay } from '@litfass/domain/time/day'
 import { Card, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
@@ -39,7 +39,7 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
     >
       <Stack gap={20}>
         <TextInput
-          label={<CountedLabel label={t('campaignTitle')} value={values.title} max={60} />}
+          label={<CountedLabel label={t('campaignTitle')} value={values.title} max={campaignTitleLength} />}
           labelProps={fullWidthLabel}
           description={t('campaignTitleHint')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
