@@ -2,6 +2,7 @@ import { finderSorts } from '@litfass/api/lists'
 import type { FinderQuery } from '@litfass/api/places/finder'
 import { CampaignType } from '@litfass/domain/ads/campaign'
 import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { Format } from '@litfass/domain/places/screen'
 import { Day } from '@litfass/domain/time/day'
@@ -131,10 +132,31 @@ export function finderFilterOf(search: FinderSearch): z.input<typeof FinderQuery
   }
 }
 
+/** Whether the list shows only the map area. */
+export function followsMap({ box, area }: FinderSearch): boolean {
+  return box !== undefined && area !== 'all'
+}
+
+type Sort = (typeof finderSorts)[number]
+
+/** The orders that make a difference: the nearest is known once there is a centre, the audience only of some kinds. */
+export function sortsOf(search: FinderSearch): readonly [Sort, ...Sort[]] {
+  const filters: readonly string[] = bookableKinds[typeOf(search)].filters
+  const [usual, ...others] = finderSorts
+  const applies = (sort: Sort) =>
+    sort === 'near' ? search.around !== undefined || followsMap(search) : sort !== 'contacts' || filters.includes(sort)
+  return [usual, ...others.filter(applies)]
+}
+
+export function sortOf(search: FinderSearch): FinderSearch['sort'] {
+  return sortsOf(search).find((sort) => sort === search.sort)
+}
+
 /** The query of the list: filters, order, and the map area while the list follows the map. */
 export function finderQueryOf(search: FinderSearch): z.input<typeof FinderQuery> {
-  const area = search.box !== undefined && search.area !== 'all' ? areaFromText(search.box) : null
-  return { ...finderFilterOf(search), ...area, ...(search.sort && { sort: search.sort }) }
+  const area = search.box !== undefined && followsMap(search) ? areaFromText(search.box) : null
+  const sort = sortOf(search)
+  return { ...finderFilterOf(search), ...area, ...(sort && { sort }) }
 }
 
 /** True without a parameter of the finder. The router also passes others, such as `utm_source`. */

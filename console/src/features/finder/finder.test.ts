@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   FinderSearch,
   finderQueryOf,
+  sortsOf,
   isEmptySearch,
   isNarrowed,
   kindFilters,
@@ -27,6 +28,21 @@ describe('FinderSearch', () => {
   test('reads numbers from the URL', () => {
     const read = FinderSearch.parse({ amountTo: '20', contacts: '500', km: '25', cpmFrom: '-1', cpmTo: 'x' })
     expect(read).toEqual({ amountTo: 20, contacts: 500, km: 25 })
+  })
+
+  test.each<[search: FinderSearch, sorts: string[]]>([
+    [{}, ['newest', 'price', 'contacts']],
+    [{ around: 'Leipzig' }, ['newest', 'price', 'contacts', 'near']],
+    [{ box: '47,5,55,15' }, ['newest', 'price', 'contacts', 'near']],
+    [{ box: '47,5,55,15', area: 'all' }, ['newest', 'price', 'contacts']],
+    [{ type: 'board' }, ['newest', 'price']],
+  ])('%j can be sorted by %j', (search, sorts) => {
+    expect(sortsOf(search)).toEqual(sorts)
+  })
+
+  test('sends no order that makes no difference', () => {
+    expect(finderQueryOf({ sort: 'near' })).toEqual({})
+    expect(finderQueryOf({ sort: 'near', around: 'Leipzig' })).toMatchObject({ sort: 'near' })
   })
 
   test('sends a period only when it is complete', () => {

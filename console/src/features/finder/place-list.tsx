@@ -1,4 +1,3 @@
-import { finderSorts } from '@litfass/api/lists'
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { formatCount } from '@litfass/domain/money/money'
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
@@ -11,7 +10,7 @@ import { SortMenu } from '../../components/list/toolbar/sort-menu.tsx'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useActiveFilters } from './active-filters.ts'
 import type { Basket } from './basket.ts'
-import { type ChangeSearch, type FinderSearch, noFilter } from './finder-search.ts'
+import { type ChangeSearch, type FinderSearch, followsMap, noFilter, sortOf, sortsOf } from './finder-search.ts'
 import type { Highlight } from './highlight.ts'
 import { PlaceCard } from './place-card.tsx'
 
@@ -51,7 +50,6 @@ export function PlaceList({
 }) {
   const { t } = useTranslation(['finder', 'components'])
   const problemText = useProblemText()
-  const byArea = search.box !== undefined && search.area !== 'all'
   const { total = 0, more = false } = list.data?.pages[0] ?? {}
   return (
     <>
@@ -60,7 +58,7 @@ export function PlaceList({
           {list.data && (
             <Trans
               t={t}
-              i18nKey={countKey(more, byArea)}
+              i18nKey={countKey(more, followsMap(search))}
               count={total}
               values={{ formatted: formatCount(total) }}
               components={{ b: <b /> }}
@@ -68,8 +66,8 @@ export function PlaceList({
           )}
         </div>
         <SortMenu
-          sorts={finderSorts}
-          value={search.sort}
+          sorts={sortsOf(search)}
+          value={sortOf(search)}
           textOf={(sort) => t(sort)}
           note={search.q && t('townsFirst')}
           onChange={(sort) => change({ sort })}
