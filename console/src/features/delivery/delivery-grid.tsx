@@ -66,7 +66,7 @@ export function DeliveryGrid({ delivery, search }: { delivery: DeliveryByPlace; 
             value={search.by ?? 'day'}
             onChange={(by) => change({ by: by === 'hour' ? by : undefined, week: undefined })}
             data={[
-              { value: 'day', label: t(columns === 'week' ? 'byWeek' : 'byDay') },
+              { value: 'day', label: t('byDate') },
               { value: 'hour', label: t('byHour') },
             ]}
           />
