@@ -16,9 +16,10 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 const byteOrderMark = '\uFEFF'
 
 /** The files of a shared report. */
-export function ReportFiles({ token }: { token: string }) {
+export function ReportFiles({ token, campaign }: { token: string; campaign: string }) {
   const { t } = useTranslation(['delivery', 'reportLinks', 'fileNames'])
   const language = useLanguage()
+  const nameOf = (file: 'evidence' | 'report' | 'delivery') => titledFileName(t(file, { ns: 'fileNames' }), campaign)
   return (
     <>
       <FileButton
@@ -27,20 +28,14 @@ export function ReportFiles({ token }: { token: string }) {
         isFirst
         load={async () => {
           const evidence = await call(api.reportLinks.readReportEvidence, { body: { token } })
-          saveFile(
-            `${titledFileName(t('evidence', { ns: 'fileNames' }), evidence.campaign)}.evidence`,
-            new Blob([JSON.stringify(evidence)], { type: 'application/json' }),
-          )
+          saveFile(`${nameOf('evidence')}.evidence`, new Blob([JSON.stringify(evidence)], { type: 'application/json' }))
         }}
       />
       <FileButton
         text={t('pdf')}
         Icon={IconFileTypePdf}
         load={async () =>
-          saveFile(
-            `${t('report', { ns: 'fileNames' })}.pdf`,
-            await call(api.reportLinks.readReportPdf, { body: { token, language } }),
-          )
+          saveFile(`${nameOf('report')}.pdf`, await call(api.reportLinks.readReportPdf, { body: { token, language } }))
         }
       />
       <FileButton
@@ -48,7 +43,7 @@ export function ReportFiles({ token }: { token: string }) {
         Icon={IconFileTypeCsv}
         load={async () => {
           const lines = await call(api.reportLinks.readReportCsv, { body: { token, language } })
-          saveFile(`${t('delivery', { ns: 'fileNames' })}.csv`, new Blob([byteOrderMark, lines], { type: 'text/csv' }))
+          saveFile(`${nameOf('delivery')}.csv`, new Blob([byteOrderMark, lines], { type: 'text/csv' }))
         }}
       />
     </>

@@ -128,7 +128,7 @@ function Delivered({ report, token }: { report: Report; token: string }) {
             </div>
           </dl>
           <Group gap="xs">
-            <ReportFiles token={token} />
+            <ReportFiles token={token} campaign={campaign} />
             <ButtonLink {...pageTarget('/verify/evidence')} variant="default">
               {t('checkIt')}
             </ButtonLink>

@@ -105,8 +105,8 @@ async function invoiceFile(ctx: Context, invoiceId: string): Promise<Attachment>
 async function reportFile(ctx: Context, campaignId: string, language: Language): Promise<Attachment[]> {
   const campaign = await reportedCampaign(ctx, campaignId)
   if (!campaign) return []
-  const pdf = await drawReport(ctx, campaign, { language, key: campaignId })
-  return [{ name: `${texts[language].fileNames.report}.pdf`, type: 'application/pdf', content: pdf }]
+  const { name, pdf } = await drawReport(ctx, campaign, { language, key: campaignId })
+  return [{ name: `${name}.pdf`, type: 'application/pdf', content: pdf }]
 }
 
 function textIn(wording: Wording, language: Language): string {

@@ -30,6 +30,7 @@ export function deliveryTable(
   const { columns, missedPlays } = texts[language]
   return {
     name: 'delivery',
+    title: campaign.title,
     columns: [
       columns.campaign,
       columns.slide,

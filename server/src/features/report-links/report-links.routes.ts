@@ -4,7 +4,6 @@ import { csvResponse } from '../../platform/http/csv.ts'
 import { jsonFileResponse } from '../../platform/http/json-file.ts'
 import { pdfResponse } from '../../platform/http/pdf-response.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { texts } from '../../platform/texts.ts'
 import { createReportLink } from './create-report-link.ts'
 import { deleteReportLink } from './delete-report-link.ts'
 import { getReportLink } from './get-report-link.ts'
@@ -18,8 +17,7 @@ export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
   readReportByPlace: (ctx, { body }, http) => readReportByPlace(ctx, body, http),
   readReportEvidence: async (ctx, { body }, http) =>
     jsonFileResponse(ctx, http, () => readReportEvidence(ctx, body.token, http)),
-  readReportPdf: async (ctx, { body }, http) =>
-    pdfResponse(http, { name: texts[body.language].fileNames.report, pdf: await readReportPdf(ctx, body, http) }),
+  readReportPdf: async (ctx, { body }, http) => pdfResponse(http, await readReportPdf(ctx, body, http)),
   readReportCsv: async (ctx, { body }, http) =>
     csvResponse({ ...ctx, actor: body }, http, () => readReportTable(ctx, body, http)),
 }

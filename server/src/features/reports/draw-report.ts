@@ -1,15 +1,23 @@
 import type { Language } from '@litfass/domain/people/language'
+import { titledFileName } from '@litfass/domain/titled-file-name'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { createDrawingThread } from '../../platform/pdf/drawing-thread.ts'
+import { texts } from '../../platform/texts.ts'
 import { checkValuesAddress } from '../proof/published-root.ts'
 import { type ReportedCampaign, campaignReport, ownReportedCampaign } from './campaign-report.ts'
 import type { DrawnReport } from './report-pdf.ts'
 
 const drawInThread = createDrawingThread('features/reports/report-pdf-worker')
 
+/** `name`: of the file, without its extension. */
+export interface ReportFile {
+  name: string
+  pdf: Buffer
+}
+
 /** The report of a campaign as a PDF, for its advertiser. @throws Problem not-found, server-busy */
-export async function getReportPdf(ctx: AccountContext, campaignId: string): Promise<Buffer> {
+export async function getReportPdf(ctx: AccountContext, campaignId: string): Promise<ReportFile> {
   const campaign = await ownReportedCampaign(ctx, campaignId)
   return drawReport(ctx, campaign, { language: ctx.actor.language, key: ctx.accountId })
 }
@@ -19,7 +27,7 @@ export function drawReport(
   ctx: Context,
   campaign: ReportedCampaign,
   { language, key }: { language: Language; key: string },
-): Promise<Buffer> {
+): Promise<ReportFile> {
   const work = async () => {
     const report = await campaignReport(ctx, campaign)
     const drawn: DrawnReport = {
@@ -29,7 +37,8 @@ export function drawReport(
       created: ctx.now,
       checkValuesAddress: checkValuesAddress(ctx),
     }
-    return drawInThread(drawn)
+    const name = titledFileName(texts[language].fileNames.report, campaign.title)
+    return { name, pdf: await drawInThread(drawn) }
   }
   return ctx.services.drawings.run(work, { key, signal: ctx.signal })
 }

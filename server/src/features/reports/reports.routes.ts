@@ -2,10 +2,8 @@ import type { reportApi } from '@litfass/api/ads/reports'
 
 import { pdfResponse } from '../../platform/http/pdf-response.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { texts } from '../../platform/texts.ts'
 import { getReportPdf } from './draw-report.ts'
 
 export const reportHandlers: Handlers<typeof reportApi> = {
-  getReportPdf: async (ctx, { campaignId }, http) =>
-    pdfResponse(http, { name: texts[ctx.actor.language].fileNames.report, pdf: await getReportPdf(ctx, campaignId) }),
+  getReportPdf: async (ctx, { campaignId }, http) => pdfResponse(http, await getReportPdf(ctx, campaignId)),
 }

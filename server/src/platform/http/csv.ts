@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { guardCell } from '@litfass/domain/csv-cell'
 import type { Cents } from '@litfass/domain/money/money'
 import { type Language, languages } from '@litfass/domain/people/language'
+import { titledFileName } from '@litfass/domain/titled-file-name'
 import { type Options, stringify } from 'csv-stringify'
 
 import type { Actor } from '../context.ts'
@@ -28,6 +29,8 @@ export type Cell = string | number | MoneyCell
 /** Rows of an exported file. */
 export interface CsvTable {
   name: keyof Texts['fileNames']
+  /** Of what the rows belong to, for the name of the file. */
+  title?: string
   columns: readonly string[]
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
@@ -70,9 +73,10 @@ export function csvResponse(
   return fileResponse(ctx, http, {
     type: 'text/csv',
     async begin() {
-      const { name, columns, rows } = await tableOf()
+      const { name, title = '', columns, rows } = await tableOf()
       const style = { ...csvStyle(language), columns: [...columns] }
-      return { name: `${texts[language].fileNames[name]}.csv`, content: Readable.from(rows).compose(stringify(style)) }
+      const fileName = titledFileName(texts[language].fileNames[name], title)
+      return { name: `${fileName}.csv`, content: Readable.from(rows).compose(stringify(style)) }
     },
   })
 }
