@@ -1,11 +1,11 @@
 import { Manifest } from '@litfass/api/playback/player'
 import { followersOf } from '@litfass/api/topics'
 
+import { lazy } from '../../platform/caching/lazy.ts'
 import { setBounded } from '../../platform/caching/set-bounded.ts'
 import { type Context, newContext } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'
 import { toGzip } from '../../platform/http/gzip.ts'
-import { lazy } from '../../platform/lazy.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { accountOfScreen, buildManifest, type BuiltManifest } from './manifest.store.ts'
 

@@ -2,9 +2,9 @@ import { isEasyPassword, ownNames } from '@litfass/domain/people/password'
 import { passwordLength } from '@litfass/domain/people/user'
 import { sql } from 'kysely'
 
+import { lazy } from '../../platform/caching/lazy.ts'
 import type { DataContext } from '../../platform/context.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
-import { lazy } from '../../platform/lazy.ts'
 
 /** Common in German, and missing from the dictionary. */
 const german =

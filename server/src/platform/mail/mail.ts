@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
+import { lazy } from '../caching/lazy.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { UnrecoverableError } from '../jobs/queue.ts'
-import { lazy } from '../lazy.ts'
 
 export interface Attachment {
   name: string

@@ -2,9 +2,9 @@ import { currency } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import type Stripe from 'stripe'
 
+import { lazy } from '../caching/lazy.ts'
 import { codeOf } from '../has-code.ts'
 import { parseStorable } from '../http/body/assert-storable.ts'
-import { lazy } from '../lazy.ts'
 import { failureOf, isAlreadyRefunded, isForbidden, isRefused } from './stripe-errors.ts'
 import { WebhookEvent, WebhookRefusedError } from './webhook-event.ts'
 

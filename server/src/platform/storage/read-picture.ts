@@ -8,9 +8,9 @@ import {
 } from '@litfass/domain/playback/media/media'
 import type { Sharp } from 'sharp'
 
+import { lazy } from '../caching/lazy.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
-import { lazy } from '../lazy.ts'
 import { createWorkQueue } from '../work-queue.ts'
 import { hasTooManyScans } from './jpeg-scans.ts'
 import { type Media, type MediaUpload, mediaOf } from './media.ts'
