@@ -278,7 +278,7 @@ test.describe('in German, on a phone, a slide', () => {
       await expect(timeline.getByText('1 von 4 Folien läuft')).toBeVisible()
       await timeline.getByLabel('Tag', { exact: true }).fill(written(dayFrom(8)))
       await page.keyboard.press('Escape')
-      await expect(timeline.getByText('Zu dieser Zeit läuft nichts.')).toBeVisible()
+      await expect(timeline.getByText('Zu dieser Zeit läuft keine Folie dieser Show.')).toBeVisible()
       await expectAccessible(page)
       expect(await layoutFaultsOf(page)).toEqual([])
     })
