@@ -3,7 +3,6 @@ import { type UploadField, uploadFields } from '@litfass/domain/playback/media/u
 import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconTrash } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -11,6 +10,7 @@ import { formatBytes } from '../../../lib/media-check.ts'
 import type { ReadVideo } from '../../../lib/video/read-video.ts'
 import { type AnyProblemCode, ProblemCodeText, WithAlertIcon } from '../../../platform/api/problem-text.tsx'
 import { toastRefusal } from '../../../platform/api/toast.tsx'
+import { nameList } from '../../feedback/name-list.ts'
 import { fullWidthLabel, HintedLabel } from '../hinted-label.tsx'
 import { MediaThumb } from './media-thumb.tsx'
 import { type PickedMedia, useMediaChoice } from './use-media-choice.ts'
@@ -69,7 +69,10 @@ export function MediaField({
 }) {
   const { t } = useTranslation('components')
   const element = useRef<HTMLDivElement>(null)
-  const notUsed = (files: File[]) => toastRefusal(notUsedText(t, files))
+  function notUsed(files: File[]): void {
+    const names = files.map(({ name }) => name)
+    toastRefusal(t('mediaNotUsed', { names: nameList(names, maxNamed) }))
+  }
   const { take, takeAll, refusal, working } = useMediaChoice({
     disabled,
     element,
@@ -184,12 +187,6 @@ export function MediaField({
 }
 
 const maxNamed = 5
-
-function notUsedText(t: TFunction, files: readonly File[]): string {
-  const names = files.slice(0, maxNamed).map(({ name }) => name)
-  const left = files.length - names.length
-  return t(left > 0 ? 'mediaNotUsedMore' : 'mediaNotUsed', { names: names.join(', '), left })
-}
 
 /** For each kind the field takes: its formats and limits. */
 function limitsOf(field: UploadField) {

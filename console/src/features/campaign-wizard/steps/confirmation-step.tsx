@@ -13,6 +13,7 @@ import { Alert, Anchor, Button, Card, Checkbox, Text, Title } from '@mantine/cor
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
+import { nameList } from '../../../components/feedback/name-list.ts'
 import { stageSlideOf } from '../../../components/place/drawn-slide.ts'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import { allSlides } from '../../../platform/api/own-lists.ts'
@@ -171,7 +172,7 @@ function GroupSummary({
         <ul className={classes.frames}>
           {pictures.map(({ resolution, names }) => {
             const { width, height } = resolutionSides(resolution)
-            const label = nameList(names, t)
+            const label = nameList(names, maxNames)
             return (
               <li key={resolution} className={classes.frame} aria-label={t('formatsOf', { names: label })}>
                 <ScreenFrame ratio={width / height} inLandscapeBox>
@@ -217,11 +218,6 @@ function bookedText(ids: string[], { places, areHalls }: { places: FoundPlaceOfA
 }
 
 const maxNames = 3
-
-function nameList(names: string[], t: (key: 'andMore', values: { names: string; count: number }) => string): string {
-  if (names.length <= maxNames) return names.join(', ')
-  return t('andMore', { names: names.slice(0, maxNames).join(', '), count: names.length - maxNames })
-}
 
 /** The label of a group's booking: its sides, how often it is shown, or only its duration. */
 function bookingFact(type: CampaignType): 'sides' | 'frequency' | 'duration' {
