@@ -24,7 +24,7 @@ export interface Column<Row, Context = unknown> {
   /** Its cells name their rows. */
   namesRow?: boolean
   cell: (row: Row, context: Context) => ReactNode
-  /** In cards, which have no header, it stands before the cell. */
+  /** In cards, which have no header, it stands before the cell, unless that is false. */
   labelled?: boolean
   align?: 'left' | 'right'
   card?: 'head' | 'amount' | 'menu' | 'line' | 'select' | 'hidden'
@@ -114,6 +114,7 @@ export function DataTable<Row extends { id: string }, Context>({
 
   function rowOf(row: Row): ReactNode {
     const isOpened = opened?.rowId === row.id
+    const cells = all.map((column) => ({ column, cell: column.cell(row, context) }))
     return (
       <NearAtFirst key={row.id} value={first.has(row)}>
         <Table.Tr
@@ -123,7 +124,7 @@ export function DataTable<Row extends { id: string }, Context>({
           data-sum={isSum?.(row) || undefined}
           data-selected={isSelected(row) || isOpened || undefined}
         >
-          {all.map((column) => (
+          {cells.map(({ column, cell }) => (
             <Table.Td
               key={column.key}
               role={column.namesRow ? 'rowheader' : 'cell'}
@@ -131,8 +132,8 @@ export function DataTable<Row extends { id: string }, Context>({
               data-wide={column.wide}
               data-card={column.card ?? 'line'}
             >
-              {column.labelled && <CardLabel>{column.header(context)}</CardLabel>}
-              {column.cell(row, context)}
+              {column.labelled && cell !== false && <CardLabel>{column.header(context)}</CardLabel>}
+              {cell}
             </Table.Td>
           ))}
         </Table.Tr>

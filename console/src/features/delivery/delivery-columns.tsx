@@ -67,14 +67,8 @@ export const deliveryColumns: Column<DeliveryRow, Context>[] = [
   {
     key: 'days',
     header: ({ t }) => t('lastFortnight'),
-    cell: ({ figures, days }, { t }) =>
-      isMeasured(figures) &&
-      days.length > 0 && (
-        <>
-          <CardLabel>{t('lastFortnight')}</CardLabel>
-          <DeliveryStrip days={days} />
-        </>
-      ),
+    labelled: true,
+    cell: ({ figures, days }) => isMeasured(figures) && days.length > 0 && <DeliveryStrip days={days} />,
   },
   {
     key: 'forecast',
