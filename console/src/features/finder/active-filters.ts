@@ -7,7 +7,7 @@ import { cities, cityName } from '../../components/map/cities.ts'
 import { categoryName } from '../../components/place/category-name.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
-import { type FinderSearch, toggled, typeOf, usualRadius } from './finder-search.ts'
+import { type FinderSearch, followsMap, toggled, typeOf, usualRadius } from './finder-search.ts'
 
 type FinderT = TFunction<'finder'>
 
@@ -27,8 +27,7 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
   const filters: (ActiveFilter | false | undefined)[] = [
     id !== undefined && { key: 'id', label: t('placeOfAd'), without: { id: undefined } },
     q !== undefined && { key: 'q', label: shared('quoted', { name: q }), without: { q: undefined } },
-    search.box !== undefined &&
-      search.area !== 'all' && { key: 'box', label: t('mapArea'), without: { box: undefined } },
+    followsMap(search) && { key: 'box', label: t('mapArea'), without: { box: undefined } },
     around !== undefined && {
       key: 'around',
       label: t('within', {

@@ -132,9 +132,14 @@ export function finderFilterOf(search: FinderSearch): z.input<typeof FinderQuery
   }
 }
 
+/** The map area while the list follows the map; else null. */
+function listedArea({ box, area }: FinderSearch) {
+  return box !== undefined && area !== 'all' ? areaFromText(box) : null
+}
+
 /** Whether the list shows only the map area. */
-export function followsMap({ box, area }: FinderSearch): boolean {
-  return box !== undefined && area !== 'all'
+export function followsMap(search: FinderSearch): boolean {
+  return listedArea(search) !== null
 }
 
 type Sort = (typeof finderSorts)[number]
@@ -154,9 +159,8 @@ export function sortOf(search: FinderSearch): FinderSearch['sort'] {
 
 /** The query of the list: filters, order, and the map area while the list follows the map. */
 export function finderQueryOf(search: FinderSearch): z.input<typeof FinderQuery> {
-  const area = search.box !== undefined && followsMap(search) ? areaFromText(search.box) : null
   const sort = sortOf(search)
-  return { ...finderFilterOf(search), ...area, ...(sort && { sort }) }
+  return { ...finderFilterOf(search), ...listedArea(search), ...(sort && { sort }) }
 }
 
 /** True without a parameter of the finder. The router also passes others, such as `utm_source`. */
