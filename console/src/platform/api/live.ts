@@ -70,10 +70,10 @@ function openStream(queryClient: QueryClient, accountId: string): EventSource {
 
 /**
  * Refetches what changes in the account. The stream is only a hint: whenever it opens, everything is refetched,
- * because events may have been missed. A hidden tab has no stream: browsers open six connections to a server over HTTP/1.1, so
- * six tabs would keep all others from loading. `onSignedOut` runs when the session has ended, `onTwoFactorRequired` when the company
- * has begun to require two-factor authentication, and `onRemoved` when the user is no longer a member of the company. After
- * `onRemoved`, the next attempt waits until `paused` has been on and off again.
+ * because events may have been missed. A hidden tab has no stream: browsers open six connections to a server over HTTP/1.1,
+ * so six tabs would keep all others from loading. `onSignedOut` runs when the session has ended, `onTwoFactorRequired` when
+ * the company has begun to require two-factor authentication, and `onRemoved` when the user is no longer a member of the
+ * company. After `onRemoved`, the next attempt waits until `paused` has been on and off again.
  */
 export function useLiveEvents(
   accountId: string,
@@ -95,7 +95,6 @@ export function useLiveEvents(
     let watchdog: ReturnType<typeof setTimeout> | undefined
     let failures = 0
     let attempt = 0
-    let isRemoved = false
 
     function close(): void {
       attempt++
@@ -121,7 +120,7 @@ export function useLiveEvents(
       const reason = await rejectionReason(accountId)
       if (mine !== attempt) return
       if (reason === 'not-a-member') {
-        isRemoved = true
+        document.removeEventListener('visibilitychange', followVisibility)
         return removed()
       }
       if (reason === null) return listenTo(openStream(queryClient, accountId))
@@ -146,7 +145,6 @@ export function useLiveEvents(
     }
 
     function followVisibility(): void {
-      if (isRemoved) return
       close()
       if (!document.hidden) void reopen()
     }
