@@ -1,4 +1,5 @@
 import { netPromoterScore } from '@litfass/domain/ads/score'
+import { charactersOf } from '@litfass/domain/line'
 import { formatEuros } from '@litfass/domain/money/money'
 import { type LimitName, limitNames } from '@litfass/domain/people/account'
 
@@ -8,8 +9,6 @@ import type { PaymentForOperator } from '../features/operator/refund-payment.ts'
 import type { UserForOperator } from '../features/operator/user-for-operator.ts'
 import type { AllScores } from '../features/payments/scores.ts'
 import type { OperatedSlide } from '../features/slides/lock-slide.ts'
-
-const graphemes = new Intl.Segmenter()
 
 /** Aligned columns. Control characters are removed, because texts of users are printed to a terminal. */
 export function columns(rows: string[][]): string {
@@ -22,7 +21,7 @@ export function columns(rows: string[][]): string {
 }
 
 function lengthOf(cell = ''): number {
-  return [...graphemes.segment(cell)].length
+  return charactersOf(cell).length
 }
 
 export function accountTable({ accounts, total }: { accounts: AccountForOperator[]; total: number }): string {
