@@ -24,6 +24,7 @@ import {
 } from '../../testing/builders.ts'
 import { waitingForLock } from '../../testing/database/waiting-for-lock.ts'
 import { sharedServer } from '../../testing/test-server.ts'
+import type { Database } from '../db/database.ts'
 
 const server = await sharedServer()
 const Described = z.looseObject({ description: z.string().optional() })
@@ -206,6 +207,21 @@ test('a body of more parts than any upload has is a bad request before they are 
   expect(await statusOf('body', 'other', 'third')).toBe(400)
 })
 
+/** Takes locks in a transaction of its own. Returns a function that ends it; else it ends with the test. */
+async function lockRows(lock: (db: Database) => Promise<unknown>): Promise<() => Promise<void>> {
+  const locking = await server.context().db.startTransaction().execute()
+  onTestFinished(async () => {
+    if (!locking.isRolledBack) await locking.rollback().execute()
+  })
+  await lock(locking)
+  return () => locking.rollback().execute()
+}
+
+/** Lets reads of folders wait until the returned function is called. */
+function lockFolders(): Promise<() => Promise<void>> {
+  return lockRows((db) => sql`lock table folders in access exclusive mode`.execute(db))
+}
+
 const job = { slides: ['019aa000-0000-7000-8000-000000000000'], shows: [], screens: [] }
 
 test.each<[writes: string, create: (account: TestAccount, title: string) => Promise<unknown>]>([
@@ -215,22 +231,16 @@ test.each<[writes: string, create: (account: TestAccount, title: string) => Prom
   const [account, other] = [await buildAccount(server), await buildAccount(server)]
   const { accountId } = account
   const create = (title: string) => refusalOf(createFor(account, title))
-  const { db } = server.context()
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  onTestFinished(() => released.resolve())
-  const lock = db.transaction().execute(async (db) => {
-    await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
-    locked.resolve()
-    await released.promise
-  })
-  await locked.promise
+  const unlock = await lockRows((db) =>
+    db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute(),
+  )
   const answers: (string | undefined)[] = []
   const writes = Array.from({ length: 110 }, async (_, at) => answers.push((await create(`Folder ${at}`))?.code))
   await expect.poll(() => answers).toEqual(Array(6).fill('server-busy'))
   const body = { title: 'Winter' }
   expect(await refusalOf(other.call(folderApi.createFolder, { accountId: other.accountId, body }))).toBeNull()
-  released.resolve()
-  await Promise.all([lock, ...writes])
+  await unlock()
+  await Promise.all(writes)
   expect(answers.slice(6)).not.toContain('server-busy')
   expect(await create(' ')).toMatchObject({ fields: ['title'] })
 })
@@ -252,17 +262,6 @@ test('long JSON is compressed where the caller accepts that, and short JSON is n
   expect(length).toBeLessThan(text.length / 2)
   expect(encodingOf(await get('jobs', 'gzip'))).toBeNull()
 })
-
-/** Locks the table, so that reads of folders wait. Returns a function that unlocks it. */
-async function lockFolders(): Promise<() => Promise<void>> {
-  const { db } = server.context()
-  const locked = await db.startTransaction().execute()
-  onTestFinished(async () => {
-    if (!locked.isRolledBack) await locked.rollback().execute()
-  })
-  await sql`lock table folders in access exclusive mode`.execute(locked)
-  return () => locked.rollback().execute()
-}
 
 test('many reads of one user wait without a connection, so that others are answered', async () => {
   const [user, other] = [await buildAccount(server), await buildAccount(server)]
