@@ -39,10 +39,10 @@ test('in German, on a phone: a publisher declares an ad in a hall with a photo a
       '31.12.2099': /^Der Tag muss in der Laufzeit der Anzeige liegen/,
     }
     await shows.fill('6')
+    // The first Enter closes the calendar, which stays closed while the field has a message.
+    await day.press('Enter')
     for (const [text, refusal] of Object.entries(refusals)) {
       await day.fill(text)
-      // The first one may only close the calendar.
-      await day.press('Enter')
       await day.press('Enter')
       await expect(day).toBeFocused()
       await expect(day).toHaveAccessibleDescription(refusal)

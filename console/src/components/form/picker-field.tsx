@@ -105,7 +105,8 @@ export function PickerField<Value>({
             aria-invalid={problem ? true : undefined}
             value={typed ?? shown}
             onChange={(event) => change(event.currentTarget.value)}
-            onFocus={() => setOpened(true)}
+            // A failed save moves the focus here, and the open calendar would cover the message.
+            onFocus={() => setOpened(!problem)}
             onClick={() => setOpened(true)}
             onBlur={leave}
             onKeyDown={press}
