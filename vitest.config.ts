@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     // No file replaces a module: the files of a worker share what is loaded, and those of the server one running Litfass.
     isolate: false,
+    // Workers live for minutes, so a large heap spares most garbage collections.
+    execArgv: ['--initial-heap-size=1024'],
     // Tests of the server wait for PostgreSQL and for time to pass: one worker more than processors keeps these busy.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
