@@ -1,5 +1,6 @@
 import { runningStatuses } from '@litfass/domain/ads/ad'
 import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
+import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
@@ -29,13 +30,14 @@ export async function warnBehind(ctx: Context): Promise<number> {
   return count
 }
 
-/** Running ads whose companies have not been warned. */
+/** Running ads that have begun and whose companies have not been warned. */
 function runningAds(ctx: Context, after: string | undefined): Promise<{ id: string }[]> {
   return measuredAds(ctx)
     .clearSelect()
     .select('id')
     .where(statusIn(runningStatuses))
     .where('behindMailed', '=', false)
+    .where(sql<boolean>`start_date <= (${ctx.now}::timestamptz at time zone publisher_zone)::date`)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(atOnce)

@@ -6,6 +6,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { TestAccount } from '../../testing/builders.ts'
@@ -306,4 +307,23 @@ test('ads that were offered before the settlement rule are not settled', async (
   const { db } = server.context()
   await db.updateTable('ads').set({ refundBelow: null }).where('id', '=', only(booked.tvs).ad.id).execute()
   expect(await settledByAll()).toBe(0)
+})
+
+test('an ad that cannot be settled does not delay others', async () => {
+  const booked = await buildBookedAds(server, 3)
+  const { advertiser, tvs, start: from, end: until } = booked
+  server.setClock(until + 10 * 60_000)
+  for (const tv of tvs) await reportTurns(tv, 35, { from, until })
+  await completeAds(server, adsOf(booked))
+  const [, broken] = adsOf(booked)
+  const { db } = server.context()
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
+  await sql`create trigger refused before update on ads for each row when (new.id = ${sql.lit(broken?.id)})
+    execute function refuse()`.execute(db)
+  const isSettled = () => Promise.all(tvs.map(async (tv) => (await adTo(advertiser, tv)).settled !== undefined))
+  await expect(settleAds(server.context())).rejects.toThrow('refused')
+  expect(await isSettled()).toEqual([true, false, true])
+  await sql`drop function refuse cascade`.execute(db)
+  expect(await settleAds(server.context())).toBe(1)
+  expect(await isSettled()).toEqual([true, true, true])
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { eachIndependently } from '../../platform/jobs/each-independently.ts'
+import { batches } from '../../platform/jobs/batches.ts'
+import { batchesIndependently, eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
 import { endedAds, figuresOf, type EndedFigures } from './ended-ads.ts'
 import { extendAd } from './make-good.ts'
@@ -16,37 +17,35 @@ const atOnce = 500
  */
 export async function settleAds(ctx: Context): Promise<number> {
   let count = 0
-  async function* settleInBatches(): AsyncGenerator<string> {
-    let after: string | undefined
-    do {
-      const batch = await inTransaction(ctx, (ctx) => settleBatch(ctx, after))
+  const toExtend: string[] = []
+  const ended = batches((after) => endedIds(ctx, after))
+  try {
+    await batchesIndependently(ctx, ended, async (some) => {
+      const ids = some.map(({ id }) => id)
+      const batch = await inTransaction(ctx, (ctx) => settleBatch(ctx, ids))
       count += batch.settled
-      yield* batch.toExtend
-      after = batch.last
-    } while (after !== undefined)
+      toExtend.push(...batch.toExtend)
+    })
+  } finally {
+    // Each in its own transaction: the place is locked before its ad.
+    await eachIndependently(ctx, toExtend, async (adId) => {
+      if ((await inTransaction(ctx, (ctx) => extendAd(ctx, adId))) === 'settled') count += 1
+    })
   }
-  // Each in its own transaction: the place is locked before its ad.
-  await eachIndependently(ctx, settleInBatches(), async (adId) => {
-    if ((await inTransaction(ctx, (ctx) => extendAd(ctx, adId))) === 'settled') count += 1
-  })
   return count
 }
 
-interface Batch {
-  settled: number
-  toExtend: string[]
-  last: string | undefined
-}
-
-async function settleBatch(ctx: Context, after: string | undefined): Promise<Batch> {
-  const ended = await endedAds(ctx)
+function endedIds(ctx: Context, after: string | undefined): Promise<{ id: string }[]> {
+  return endedAds(ctx)
     .clearSelect()
     .select('id')
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(atOnce)
     .execute()
-  const ids = ended.map(({ id }) => id)
+}
+
+async function settleBatch(ctx: Context, ids: string[]): Promise<{ settled: number; toExtend: string[] }> {
   await lockPlacesOfAds(ctx, ids)
   // Ads that another server is settling are skipped.
   const ads = await endedAds(ctx)
@@ -62,7 +61,6 @@ async function settleBatch(ctx: Context, after: string | undefined): Promise<Bat
   return {
     settled: at('settle').length,
     toExtend: at('extend').map(({ ad }) => ad.id),
-    last: ids.length < atOnce ? undefined : ids.at(-1),
   }
 }
 

@@ -18,6 +18,8 @@ import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { paymentOfAd } from '../../platform/db/payment-of-ad.ts'
+import { batches } from '../../platform/jobs/batches.ts'
+import { batchesIndependently } from '../../platform/jobs/each-independently.ts'
 import { startOfDay } from '../../platform/start-of-day.ts'
 import { tvContacts } from '../devices/confirmed-device.ts'
 import { deliveredDays } from '../plays/delivery.ts'
@@ -33,48 +35,47 @@ const atOnce = 50
  */
 export async function settleInterims(ctx: Context): Promise<number> {
   let count = 0
-  let after: string | undefined
-  do {
-    const batch = await inTransaction(ctx, (ctx) => settleBatch(ctx, after))
-    count += batch.settled
-    after = batch.last
-  } while (after !== undefined)
+  const long = batches((after) => idsOfLongAds(ctx, after))
+  await batchesIndependently(ctx, long, async (some) => {
+    const ids = some.map(({ id }) => id)
+    count += await inTransaction(ctx, (ctx) => settleBatch(ctx, ids))
+  })
   return count
 }
 
-async function settleBatch(ctx: Context, after: string | undefined): Promise<{ settled: number; last?: string }> {
-  // Ads that another server is settling are skipped.
-  const rows = await longAds(ctx)
+function idsOfLongAds(ctx: Context, after: string | undefined): Promise<{ id: string }[]> {
+  return longAds(ctx)
+    .clearSelect()
+    .select('ads.id')
     .$if(after !== undefined, (query) => query.where('ads.id', '>', after ?? ''))
     .orderBy('ads.id')
     .limit(atOnce)
-    .forUpdate('ads')
-    .skipLocked()
     .execute()
-  const last = rows.length < atOnce ? undefined : rows.at(-1)?.id
+}
+
+async function settleBatch(ctx: Context, ids: string[]): Promise<number> {
+  // Ads that another server is settling are skipped.
+  const rows = await longAds(ctx).where('ads.id', 'in', ids).orderBy('ads.id').forUpdate('ads').skipLocked().execute()
   const months = await monthsToSettle(ctx, rows)
-  let settled = 0
-  if (months.length > 0) {
-    const values = months.map(({ ad, end: until, plays, net }) => ({
-      adId: ad.id,
-      until,
-      delivered: ad.isMeasured ? plays.delivered : null,
-      due: ad.isMeasured ? plays.due : null,
-      net,
-      created: ctx.now,
-    }))
-    // Another server may have settled the month after it was read and before it was locked.
-    const added = await ctx.db
-      .insertInto('interimSettlements')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('adId')
-      .execute()
-    settled = added.length
-    const companies = months.flatMap(({ ad }) => [ad.advertiserId, ad.publisherId])
-    await notify(ctx, companies, ['ads', 'payouts'])
-  }
-  return { settled, ...(last !== undefined && { last }) }
+  if (months.length === 0) return 0
+  const values = months.map(({ ad, end: until, plays, net }) => ({
+    adId: ad.id,
+    until,
+    delivered: ad.isMeasured ? plays.delivered : null,
+    due: ad.isMeasured ? plays.due : null,
+    net,
+    created: ctx.now,
+  }))
+  // Another server may have settled the month after it was read and before it was locked.
+  const added = await ctx.db
+    .insertInto('interimSettlements')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('adId')
+    .execute()
+  const companies = months.flatMap(({ ad }) => [ad.advertiserId, ad.publisherId])
+  await notify(ctx, companies, ['ads', 'payouts'])
+  return added.length
 }
 
 /** Ads that were paid to the Stripe account of their publisher, run or are not settled yet, and are not disputed. */

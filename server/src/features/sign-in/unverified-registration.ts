@@ -6,6 +6,7 @@ import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { linksPerNetwork } from './mailbox-limits.ts'
 
@@ -71,7 +72,7 @@ export async function deleteOldRegistrations(ctx: Context, before: Date): Promis
     .where('emailVerified', '=', false)
     .where('updatedAt', '<', before)
     .execute()
-  for (const { email } of old) await deleteRegistration(ctx, email, before)
+  await eachIndependently(ctx, old, ({ email }) => deleteRegistration(ctx, email, before))
 }
 
 /** The user with this address, if it is not verified. */

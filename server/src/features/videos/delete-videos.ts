@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { removeFiles } from '../files/media-files.ts'
 import { pieceKeys } from '../files/video-files.ts'
 import { ownVideo } from './videos.store.ts'
@@ -54,5 +55,5 @@ export async function deleteOldUnusedVideos(ctx: Context, before: Date): Promise
     .where((eb) => eb(eb.fn.coalesce('finished', 'created'), '<', before))
     .where(isUnused)
     .execute()
-  for (const { id } of old) await inTransaction(ctx, (ctx) => deleteUnusedVideos(ctx, [id]))
+  await eachIndependently(ctx, old, ({ id }) => inTransaction(ctx, (ctx) => deleteUnusedVideos(ctx, [id])))
 }

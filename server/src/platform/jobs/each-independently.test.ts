@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createLog } from '../log.ts'
-import { eachIndependently } from './each-independently.ts'
+import { batchesIndependently, eachIndependently } from './each-independently.ts'
 
 function context() {
   const logged: unknown[] = []
@@ -29,4 +29,22 @@ test('items are worked on one after the other', async () => {
     steps.push(`${item} ends`)
   })
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+})
+
+test('of a batch that fails, the items are worked on one by one, and the batches after it as a whole', async () => {
+  const ctx = context()
+  const worked: number[][] = []
+  async function* batches() {
+    yield* [
+      [1, 2, 3],
+      [4, 5],
+    ]
+  }
+  const working = batchesIndependently(ctx, batches(), async (items) => {
+    if (items.includes(2)) throw new Error(`not ${items.join(' and ')}`)
+    worked.push(items)
+  })
+  await expect(working).rejects.toThrow('not 2')
+  expect(worked).toEqual([[1], [3], [4, 5]])
+  expect(ctx.logged).toMatchObject([{ item: 2, failures: 1 }])
 })

@@ -24,3 +24,24 @@ export async function eachIndependently<Item>(
   const [first] = failures
   if (first) throw first.err
 }
+
+/**
+ * Does the same work for one batch of items after the other, each in a transaction of its own. If a batch fails, its items are
+ * worked on one by one, so one that fails stops no others.
+ * @throws the first failure of a single item
+ */
+export function batchesIndependently<Item>(
+  ctx: { services: Pick<Services, 'log'> },
+  all: AsyncIterable<Item[]>,
+  work: (items: Item[]) => Promise<unknown>,
+): Promise<void> {
+  async function* itemsOfFailedBatches(): AsyncGenerator<Item> {
+    for await (const batch of all)
+      try {
+        await work(batch)
+      } catch {
+        yield* batch
+      }
+  }
+  return eachIndependently(ctx, itemsOfFailedBatches(), (item) => work([item]))
+}
