@@ -112,6 +112,23 @@ test('a job whose server dies during the run is run by another server', async ()
   expect(await showIdOf(account, screen.id)).toBe(done.showId)
 })
 
+test('jobs that always fail do not keep others from running', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const { db } = server.context()
+  await sql`create function refuse_show() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger refuse_show before insert on shows for each row when (new.title = 'Broken')
+    execute function refuse_show()`.execute(db)
+  for (let made = 0; made < 2; made++) await buildJob(account, { slides: [slide], title: 'Broken' })
+  const job = await buildJob(account, { slides: [slide], runAt: '2199-01-01T09:00' })
+  server.setClock('2199-01-05T00:00:00Z')
+  expect(await runJobClock(server.context(), 2)).toBe(0)
+  expect(await runJobClock(server.context(), 1)).toBe(1)
+  expect((await read(account, job)).status).toBe('done')
+})
+
 test('after days without a server, a recurring job runs once and is scheduled for its next time', async () => {
   const account = await buildAccount(server)
   const job = await buildJob(account, { slides: [await buildSlide(account)], repeat: 'daily' })
