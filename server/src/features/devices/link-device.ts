@@ -5,11 +5,11 @@ import { hourMilliseconds } from '@litfass/domain/time/week'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import type { AccountContext, Context } from '../../platform/context.ts'
-import { ownScreen } from '../screens/screens.store.ts'
+import { requireScreen } from '../screens/screens.store.ts'
 
 /** Creates a token that confirms the first device that opens the screen with it. */
 export async function linkDevice(ctx: AccountContext, screenId: string): Promise<{ token: string; expires: string }> {
-  await ownScreen(ctx, screenId)
+  await requireScreen(ctx, screenId)
   return createDeviceLink(ctx, { accountId: ctx.accountId, screenId, creatorId: ctx.actor.userId })
 }
 

@@ -20,10 +20,17 @@ export function weekColumns(ctx: AccountContext, screen: Omit<PricedScreen, 'ser
   return { weekAmount: amount, weekImpressions: impressions }
 }
 
-/** The opening hours of a location that is locked. */
-export async function openingHoursOf({ db }: AccountContext, siteId: string): Promise<OpeningHours | null> {
-  const site = await db.selectFrom('sites').select('openingHours').where('id', '=', siteId).executeTakeFirst()
-  return site?.openingHours ?? null
+/** Opening hours by the id of the location. */
+export type HoursOfSites = ReadonlyMap<string, OpeningHours | null>
+
+/** The opening hours of locations that are locked. */
+export async function openingHoursOf({ db }: AccountContext, siteIds: string[]): Promise<HoursOfSites> {
+  const sites = await db
+    .selectFrom('sites')
+    .select(['id', 'openingHours'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(siteIds)))
+    .execute()
+  return new Map(sites.map(({ id, openingHours }) => [id, openingHours]))
 }
 
 /**

@@ -9,7 +9,7 @@ import { inPauses } from '../../platform/calculate.ts'
 import { type AccountContext, type Context, publisherDay } from '../../platform/context.ts'
 import { partnersOf } from '../ads/partners-of-ad.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
-import { ownScreen } from '../screens/screens.store.ts'
+import { requireScreen } from '../screens/screens.store.ts'
 import { type DuePart, reportedUntil } from './due-days.ts'
 import { type DueParts, createDueParts } from './due-parts.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
@@ -143,7 +143,7 @@ export async function campaignDelivery(ctx: AccountContext, campaignId: string):
 
 /** What devices report of the ads on a screen, for its publisher. @throws Problem not-found */
 export async function screenDelivery(ctx: AccountContext, screenId: string): Promise<DeliveryList> {
-  await ownScreen(ctx, screenId)
+  await requireScreen(ctx, screenId)
   return deliveryOf(ctx, await measuredAds(ctx).where('screenId', '=', screenId).orderBy('id').execute())
 }
 

@@ -1,11 +1,11 @@
 import type { ScreenReliability } from '@litfass/api/ads/delivery'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { ownScreen } from '../screens/screens.store.ts'
+import { requireScreen } from '../screens/screens.store.ts'
 
 /** How reliably a screen has played ads, for its publisher; null before it is rated. @throws Problem not-found */
 export async function screenReliability(ctx: AccountContext, screenId: string): Promise<ScreenReliability | null> {
-  await ownScreen(ctx, screenId)
+  await requireScreen(ctx, screenId)
   const rated = await ctx.db
     .selectFrom('screenReliability')
     .selectAll()

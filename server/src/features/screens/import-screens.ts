@@ -18,8 +18,9 @@ import { Problem } from '../../platform/http/problem.ts'
 import { endAdsOnChanged } from '../ads/end-ads-on.ts'
 import { noPicture } from '../files/place-picture.ts'
 import { fieldsOf } from '../places/place-columns.ts'
+import { openingHoursOf } from '../places/week-price.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
-import { screenColumns } from './screens.ts'
+import { screenColumnsAt } from './screens.ts'
 
 const maxBytes = 1_000_000
 const maxListed = 200
@@ -170,24 +171,27 @@ function match(
 }
 
 async function write(ctx: AccountContext, { create, update }: Plan): Promise<void> {
+  const inputs = [...create, ...update.map(({ input }) => input)]
+  const hours = await openingHoursOf(
+    ctx,
+    inputs.flatMap(({ siteId }) => siteId || []),
+  )
   for (const { id, input } of update)
     await ctx.db
       .updateTable('screens')
-      .set({ ...(await screenColumns(ctx, input)), timestamp: nextTimestamp(ctx, 'screens') })
+      .set({ ...screenColumnsAt(ctx, input, hours), timestamp: nextTimestamp(ctx, 'screens') })
       .where('id', '=', id)
       .execute()
   if (create.length > 0) {
     const codes = await freeCodes(ctx, create.length)
-    const columns: Awaited<ReturnType<typeof screenColumns>>[] = []
-    for (const input of create) columns.push(await screenColumns(ctx, input))
     await ctx.db
       .insertInto('screens')
       .values(
-        columns.map((row, at) => ({
+        create.map((input, at) => ({
           id: ctx.services.newId(),
           accountId: ctx.accountId,
           creatorId: ctx.actor.userId,
-          ...row,
+          ...screenColumnsAt(ctx, input, hours),
           ...noPicture,
           showId: null,
           code: codes[at] ?? null,

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { type AccountContext, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { shareOfAirtime } from '../places/booked-airtime.ts'
-import { ownScreen } from './screens.store.ts'
+import { requireScreen } from './screens.store.ts'
 
 /** Sold and requested airtime of a screen by day, from a Monday. @throws Problem not-found */
 export async function screenAirtime(
@@ -15,7 +15,7 @@ export async function screenAirtime(
   screenId: string,
   { start = today(ctx), weeks }: z.output<typeof AirtimeQuery>,
 ): Promise<AirtimeDays> {
-  const { adShare } = await ownScreen(ctx, screenId)
+  const { adShare } = await requireScreen(ctx, screenId)
   const monday = mondayOf(start)
   const { rows } = await sql<AirtimeDays['days'][number]>`
     select days.day::date::text as day,

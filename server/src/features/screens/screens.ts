@@ -6,9 +6,9 @@ import { lockReferred } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { placeOperations } from '../own-places/place-operations.ts'
 import { columnsOf } from '../places/place-columns.ts'
-import { openingHoursOf, weekColumns } from '../places/week-price.ts'
+import { type HoursOfSites, openingHoursOf, weekColumns } from '../places/week-price.ts'
 import { freeCode } from './screen-code.ts'
-import { ownScreen, screenOf } from './screens.store.ts'
+import { ownScreen, requireScreen, screenOf } from './screens.store.ts'
 
 export const screenOperations = placeOperations({
   kind: 'display',
@@ -20,7 +20,7 @@ export const screenOperations = placeOperations({
 /** Assigns a show of the same account, or none when the id is empty. Effective immediately on players. */
 export async function assignShow(ctx: AccountContext, screenId: string, showId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
-    await ownScreen(ctx, screenId)
+    await requireScreen(ctx, screenId)
     if (showId !== '') await lockReferred(ctx, 'shows', { id: showId, field: 'showId' })
     await ctx.db
       .updateTable('screens')
@@ -33,9 +33,14 @@ export async function assignShow(ctx: AccountContext, screenId: string, showId: 
 }
 
 /** Maps the input of a screen to columns. Its location is locked. */
-export async function screenColumns(ctx: AccountContext, input: ScreenInput) {
+async function screenColumns(ctx: AccountContext, input: ScreenInput) {
+  return screenColumnsAt(ctx, input, input.siteId ? await openingHoursOf(ctx, [input.siteId]) : new Map())
+}
+
+/** The same with the opening hours of its location, by the location's id. */
+export function screenColumnsAt(ctx: AccountContext, input: ScreenInput, hoursOfSites: HoursOfSites) {
   const { siteId, serviceHours = null, cpm = null } = input
-  const openingHours = siteId && !serviceHours ? await openingHoursOf(ctx, siteId) : null
+  const openingHours = (siteId && hoursOfSites.get(siteId.toLowerCase())) || null
   return {
     ...columnsOf(ScreenInput, input),
     serviceHours: serviceHours ? JSON.stringify(serviceHours) : null,

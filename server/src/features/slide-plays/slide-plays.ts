@@ -5,7 +5,7 @@ import { addDays } from '@litfass/domain/time/day'
 import { type AccountContext, today } from '../../platform/context.ts'
 import type { Cell, CsvTable } from '../../platform/http/csv.ts'
 import { texts } from '../../platform/texts.ts'
-import { ownScreen } from '../screens/screens.store.ts'
+import { requireScreen } from '../screens/screens.store.ts'
 import { entriesOfShows, ownShow } from '../shows/shows.store.ts'
 import { ownSlide } from '../slides/slides.store.ts'
 import { type CountedPlays, type WantedPlays, countedPlays, playsOfDay, titlesOf } from './slide-plays.store.ts'
@@ -88,7 +88,7 @@ async function wantedOf(ctx: AccountContext, { screenId, slideId, showId, period
     .select(['company', 'timezone', 'measuresSlides'])
     .where('id', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
-  const screen = screenId === undefined ? null : await ownScreen(ctx, screenId)
+  const screen = screenId === undefined ? null : await requireScreen(ctx, screenId)
   const slide = slideId === undefined ? null : await ownSlide(ctx, slideId)
   const show = showId === undefined ? null : await ownShow(ctx, showId)
   const entries = show ? await entriesOfShows(ctx, [show.id]) : []

@@ -20,7 +20,7 @@ import { type AccountContext, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { bookedId, delivered, lastDayOfAd, runsAtAll } from '../../platform/db/delivered.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
-import { ownScreen } from '../screens/screens.store.ts'
+import { requireScreen } from '../screens/screens.store.ts'
 
 const nothing = { amount: 0, impressions: 0, reach: 0, shareOfVoice: null }
 
@@ -41,7 +41,7 @@ export async function screenStatistics(
   screenId: string,
   period: StatisticPeriod,
 ): Promise<Statistics> {
-  const { name } = await ownScreen(ctx, screenId)
+  const { name } = await requireScreen(ctx, screenId)
   const bookings = await paidAds(ctx).where('ads.screenId', '=', screenId).execute()
   return statisticsOf(ctx, { title: name, bookings: bookings.map(withEarnings), period })
 }
