@@ -133,17 +133,19 @@ export function createMediaCache(store: ScreenCache): MediaCache {
 
   /** Frees space by dropping the previous manifest; false when there was none. */
   async function dropPrevious(screenId: string): Promise<boolean> {
-    const cached = await store.screen(screenId)
-    if (!cached || !cached.previous) return false
-    await store.update(screenId, () => ({ ...cached, previous: null }))
-    await sweep()
-    return true
+    let isDropped = false
+    await store.update(screenId, (cached) => {
+      if (!cached || !cached.previous) return undefined
+      isDropped = true
+      return { ...cached, previous: null }
+    })
+    if (isDropped) await sweep()
+    return isDropped
   }
 
   /** The manifest does not fit: its downloads are deleted in favour of the current one. */
   async function giveUp(screenId: string): Promise<void> {
-    const cached = await store.screen(screenId)
-    if (cached) await store.update(screenId, () => ({ ...cached, pending: null }))
+    await store.update(screenId, (cached) => cached && { ...cached, pending: null })
     await sweep()
   }
 
