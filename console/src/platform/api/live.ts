@@ -137,6 +137,7 @@ export function useLiveEvents(
 
     function listenTo(stream: EventSource): void {
       source = stream
+      resetWatchdog()
       if (stream.readyState === EventSource.OPEN) connected()
       stream.addEventListener('open', connected)
       stream.addEventListener('beat', resetWatchdog)
