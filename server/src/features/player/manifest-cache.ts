@@ -142,7 +142,9 @@ export function createManifestCache(
     if (slots.get(screenId) !== slot) return
     slots.delete(screenId)
     bytes -= slot.bytes
-    screensByAccount.get(accountId)?.delete(screenId)
+    const screens = screensByAccount.get(accountId)
+    screens?.delete(screenId)
+    if (screens?.size === 0) screensByAccount.delete(accountId)
   }
 
   return {
