@@ -254,11 +254,16 @@ test('a member who leaves a company sees a confirmation: in their other company,
   await expect(page.getByText('Horn KG')).toBeVisible()
 
   const other = await openAs(browser, olga)
+  const refused: string[] = []
+  other.on('response', (answer) => {
+    if (answer.status() === 404) refused.push(answer.url())
+  })
   await other.goto('/settings/account')
   await other.getByRole('button', { name: 'Actions for Olga Neu' }).click()
   await leave(other)
   await expect(other.getByText('You have left the company.')).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
+  expect(refused).toEqual([])
 })
 
 async function leave(page: Page): Promise<void> {

@@ -7,6 +7,7 @@ import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { call } from '../../platform/api/call.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -21,7 +22,6 @@ export function MemberMenu({ member, team, admin }: { member: Member; team: Team
   const { accountId, account, user } = useAccount()
   const setDialog = useDialogAddress()
   const openOtherCompany = useOpenOtherCompany()
-  const leave = useApiMutation(api.team.leave, { problems: 'caller' })
   const remove = useApiMutation(api.team.removeMember, { problems: 'caller' })
   const isOwn = member.id === user.id
   const name = `${member.firstName} ${member.lastName}`
@@ -35,7 +35,8 @@ export function MemberMenu({ member, team, admin }: { member: Member; team: Team
       confirmLabel: t('leave'),
       danger: true,
       action: async () => {
-        await leave.mutateAsync({ accountId })
+        // Refetches nothing, because the company can no longer be read.
+        await call(api.team.leave, { accountId })
         await openOtherCompany('membership')
       },
     })
