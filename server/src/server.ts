@@ -111,7 +111,7 @@ export async function startServer({
   log,
   clock = Date.now,
   clockReference = thisMachine,
-  heartbeatSeconds = streamHeartbeatSeconds,
+  streamHeartbeatSeconds: heartbeatSeconds = streamHeartbeatSeconds,
   runsCron = true,
   outdated = () => {},
   prepare,
@@ -121,7 +121,7 @@ export async function startServer({
   log: Logger
   clock?: () => number
   clockReference?: ClockReference
-  heartbeatSeconds?: number
+  streamHeartbeatSeconds?: number
   /** False: jobs with a time do not run by themselves. */
   runsCron?: boolean
   /** Called when a newer version has migrated the database: this process must exit. */
@@ -180,7 +180,7 @@ export async function startServer({
     log,
     clock,
     clockReference,
-    heartbeatSeconds,
+    streamHeartbeatSeconds: heartbeatSeconds,
     newId,
     files,
     storageSpace: createStorageSpace({ clock, freeBytes: () => freeBytesOf(config) }),

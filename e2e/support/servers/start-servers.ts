@@ -115,7 +115,7 @@ async function startLitfass(
     log,
     clock,
     clockReference: testReference(clock),
-    heartbeatSeconds: 1,
+    streamHeartbeatSeconds: 1,
   })
   closing.push(() => server.stop())
   return server

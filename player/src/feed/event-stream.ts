@@ -4,8 +4,8 @@ import type { streamHeartbeatSeconds as BeatSeconds } from '@litfass/api/topics'
 import { retryDelay } from './retry.ts'
 
 // Typed as the contract's literal so the two cannot differ; importing the value would add all topics to the player.
-const heartbeatSeconds: typeof BeatSeconds = 20
-const silence = 2.5 * heartbeatSeconds * 1_000
+const streamHeartbeatSeconds: typeof BeatSeconds = 20
+const silence = 2.5 * streamHeartbeatSeconds * 1_000
 
 interface EventStream {
   address: string

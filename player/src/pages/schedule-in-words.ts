@@ -1,5 +1,5 @@
 import type { Manifest } from '@litfass/api/playback/player'
-import { type WeekEvent, dayMilliseconds, expandWeek } from '@litfass/domain/time/week'
+import { type WeekEvent, dayMilliseconds, expandWeek, hourMilliseconds } from '@litfass/domain/time/week'
 
 import type { Texts } from './texts.ts'
 
@@ -14,8 +14,10 @@ export function scheduleInWords(
   now: number,
   text: Texts,
 ): string {
-  // A week plus the hour that autumn repeats, so that every event occurs at least once.
-  const coming = rule ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 7_200_000 }) : []
+  // A week and the hour that autumn repeats, and a bit more, so that every event occurs at least once.
+  const coming = rule
+    ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 2 * hourMilliseconds })
+    : []
   const otherwise = showTitle || text.defaultSlide
   if (coming.length === 0) return `${text.always}: ${otherwise}`
   const current = coming.find(({ from }) => from <= now)

@@ -57,7 +57,7 @@ export interface Services {
   /** Queues the calculations of each account that go over all its ads. */
   calculations: WorkQueue
   /** Interval of heartbeats in event streams. */
-  heartbeatSeconds: number
+  streamHeartbeatSeconds: number
   /** Load balancers send new requests only to a server that is serving. */
   lifecycle: { stage: 'starting' | 'serving' | 'stopping' }
   authThrottle: AuthThrottle

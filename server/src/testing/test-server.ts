@@ -36,7 +36,7 @@ export interface OwnServer extends TestServer {
 interface ServerOptions {
   /** Where its log goes, when not to standard output. */
   logStream?: DestinationStream
-  heartbeatSeconds?: number
+  streamHeartbeatSeconds?: number
 }
 
 /** A test's results must not depend on the minute in which it runs. */
@@ -85,7 +85,7 @@ async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> 
 export async function serverOn(
   url: string,
   overrides: Partial<Config> = {},
-  { logStream, heartbeatSeconds = 1 }: ServerOptions = {},
+  { logStream, streamHeartbeatSeconds = 1 }: ServerOptions = {},
 ): Promise<OwnServer & { end: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(inject('folder'), 'files-'))
   const config = testConfig({ port: await freePort(), dataDir, ...overrides })
@@ -100,7 +100,7 @@ export async function serverOn(
     log: createLog({ level: config.logLevel, ...(logStream && { stream: logStream }) }),
     clock,
     clockReference: testReference(clock, () => Date.now() + passed),
-    heartbeatSeconds,
+    streamHeartbeatSeconds,
     runsCron,
   })
   return {
@@ -136,7 +136,7 @@ export async function anotherServer(server: TestServer): Promise<RunningServer> 
     log: pino({ level: server.config.logLevel }),
     clock: () => server.context().now.getTime(),
     clockReference: server.context().services.clockReference,
-    heartbeatSeconds: 1,
+    streamHeartbeatSeconds: 1,
     runsCron,
   })
   afterAll(() => another.stop())

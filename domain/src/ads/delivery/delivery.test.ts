@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-import { fallsBehind, forecastOf, isForecastShort, isFulfilled, recentDays } from './delivery.ts'
+import { fallsBehind, forecastOf, isForecastShort, isFulfilled, daysOfForecast } from './delivery.ts'
 
 it.each([
   [0, 0, false],
@@ -81,7 +81,7 @@ describe('the forecast', () => {
       { day: '2026-10-05', due: 10 },
       { day: '2026-10-06', due: 4 },
     ]
-    const chosen = (today: string) => recentDays(days, today).map(({ day }) => day)
+    const chosen = (today: string) => daysOfForecast(days, today).map(({ day }) => day)
     expect(chosen('2026-10-06')).toEqual(['2026-10-02', '2026-10-03', '2026-10-05'])
     expect(chosen('2026-10-02')).toEqual(['2026-10-01'])
     expect(chosen('2026-10-01')).toEqual([])

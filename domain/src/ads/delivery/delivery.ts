@@ -35,7 +35,7 @@ export const warnedShare = 0.9
 export const forecastDays = 3
 
 /** The days, in order, that a forecast is based on. `today` is not over. */
-export function recentDays<DayOf extends { day: Day; due: number }>(days: readonly DayOf[], today: Day): DayOf[] {
+export function daysOfForecast<DayOf extends { day: Day; due: number }>(days: readonly DayOf[], today: Day): DayOf[] {
   return days.filter(({ day, due }) => day < today && due > 0).slice(-forecastDays)
 }
 

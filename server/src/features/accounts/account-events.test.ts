@@ -73,7 +73,7 @@ test('a stream ends when its session ends', async () => {
 })
 
 test('a stream ends when its session ends on another server, without waiting for an event', async () => {
-  const quiet = await serverOn(server.databaseUrl, {}, { heartbeatSeconds: 600 })
+  const quiet = await serverOn(server.databaseUrl, {}, { streamHeartbeatSeconds: 600 })
   onTestFinished(() => quiet.end())
   const account = await buildAccount(server)
   const [stream, other] = [await streamOf(account, quiet), await streamOf(await buildAccount(server), quiet)]

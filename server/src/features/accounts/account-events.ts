@@ -38,7 +38,7 @@ export function accountEvents(ctx: AccountContext, { header, network, stream }: 
   return stream((events) => {
     let last = Promise.resolve()
     let waiting = 0
-    const heartbeats = setInterval(() => emitInOrder('beat', {}), services.heartbeatSeconds * 1000)
+    const heartbeats = setInterval(() => emitInOrder('beat', {}), services.streamHeartbeatSeconds * 1000)
 
     async function emitToMember(event: string, data: object): Promise<void> {
       const isMember = await isStillMember()

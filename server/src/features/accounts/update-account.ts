@@ -51,6 +51,6 @@ async function issueWaiting(ctx: AccountContext): Promise<void> {
     .where('issuerId', '!=', ctx.accountId)
     .where('number', 'is', null)
     .execute()
-  for (const sellerId of [ctx.accountId, ...issuers.map(({ issuerId }) => issuerId)])
-    await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId })
+  for (const issuerId of [ctx.accountId, ...issuers.map((invoice) => invoice.issuerId)])
+    await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: issuerId })
 }

@@ -41,7 +41,7 @@ export async function offeredAds(
   const { company, vatOf } = await vatOfSales(ctx, publishers)
   const termsOf = await publisherTerms(ctx, publishers)
   const status: AdStatus = 'pending'
-  const isMeasured = bookableKinds[campaign.type].playsAds
+  const { playsAds } = bookableKinds[campaign.type]
   return adgroups.map(({ id, title, slideId, duration, frequency, sides, places }) => ({
     shared: {
       advertiserId: ctx.accountId,
@@ -55,8 +55,8 @@ export async function offeredAds(
       startDate: campaign.startDate,
       endDate: campaign.endDate,
       freeCancelUntil: freeCancelUntil(campaign.startDate),
-      refundBelow: isMeasured ? fulfilledPercent : null,
-      remedy: isMeasured ? ctx.services.config.remedy : null,
+      refundBelow: playsAds ? fulfilledPercent : null,
+      remedy: playsAds ? ctx.services.config.remedy : null,
       slideId,
       creative: JSON.stringify(creatives.get(slideId)),
       videoId: creatives.get(slideId)?.video?.id ?? null,

@@ -53,16 +53,16 @@ export function isInside({ south, west, north, east }: MapArea): RawBuilder<bool
   return sql<boolean>`offers.lat between ${south} and ${north} and offers.lng between ${west} and ${east}`
 }
 
-const crowd = 16_000
-const looked = 5
+/** So many offers are slower to sort than all offers are to read in the order of an index until a page is full. */
+const crowdedFrom = 16_000
+/** Offers are counted in samples from this level up, and their number in the area is estimated from that. */
+const countedFrom = 5
 
-/**
- * True if sorting the offers of the area would cost more than scanning all offers in index order until a page is full.
- */
+/** Whether an area has about `crowdedFrom` offers or more. */
 export async function isCrowded(ctx: Context, type: CampaignType, area: MapArea): Promise<boolean> {
-  const enough = Math.round(crowd * shareOfSample(looked))
+  const enough = Math.round(crowdedFrom * shareOfSample(countedFrom))
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from ${offersInArea({ type, area, columns: sql`sample`, min: looked })} limit ${enough}) counted
+    select count(*)::int as count from (select from ${offersInArea({ type, area, columns: sql`sample`, min: countedFrom })} limit ${enough}) counted
   `.execute(ctx.db)
   return rows[0]?.count === enough
 }

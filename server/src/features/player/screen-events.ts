@@ -52,7 +52,7 @@ function sendEvents(
   { limits, keyHash, stream }: { limits: StreamLimit[]; keyHash: string | undefined; stream: EventWriter },
 ): () => void {
   const emit = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.emit(event, data)
-  const heartbeat = setInterval(() => emit('beat', { now: services.clock() }), services.heartbeatSeconds * 1000)
+  const heartbeat = setInterval(() => emit('beat', { now: services.clock() }), services.streamHeartbeatSeconds * 1000)
   let version: string | null | undefined
   let isSending = false
   let isStale = false

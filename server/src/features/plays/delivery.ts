@@ -1,5 +1,5 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
-import { type Delivered, forecastOf, recentDays, sumOfDelivered } from '@litfass/domain/ads/delivery/delivery'
+import { type Delivered, forecastOf, daysOfForecast, sumOfDelivered } from '@litfass/domain/ads/delivery/delivery'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Day } from '@litfass/domain/time/day'
@@ -34,7 +34,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
     ...withForecast({
       ...sum,
       booked: turnsDue(playedAs(ad)),
-      recent: sumOfDelivered(recentDays(days, publisherDay(ctx, ad))),
+      recent: sumOfDelivered(daysOfForecast(days, publisherDay(ctx, ad))),
     }),
     lastReport: lastReport?.toISOString() ?? null,
     signed: Math.min(sum.delivered, signed),
@@ -191,7 +191,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
         due,
         delivered,
         booked,
-        recent: sumOfDelivered(recentDays(lastDays, publisherDay(ctx, ad))),
+        recent: sumOfDelivered(daysOfForecast(lastDays, publisherDay(ctx, ad))),
       }),
       lastReport: lastReport?.toISOString() ?? null,
       lastDays,

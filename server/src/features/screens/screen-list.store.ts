@@ -103,11 +103,11 @@ function conditionsOf(ctx: AccountContext, { q, category, tag, format, privacy, 
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-const maxTags = 200
+const tagsAtMost = 200
 
 export async function tagsOfAccount(ctx: AccountContext): Promise<{ tags: string[] }> {
   const { rows } = await sql<{ tag: string }>`
     select tag from screens, unnest(tags) as tag where account_id = ${ctx.accountId}
-    group by tag order by count(*) desc, lower(tag), tag limit ${maxTags}`.execute(ctx.db)
+    group by tag order by count(*) desc, lower(tag), tag limit ${tagsAtMost}`.execute(ctx.db)
   return { tags: rows.map(({ tag }) => tag) }
 }

@@ -61,8 +61,8 @@ async function settleBatch(ctx: Context, ids: string[]): Promise<number> {
   const values = months.map(({ ad, end: until, plays, net }) => ({
     adId: ad.id,
     until,
-    delivered: ad.isMeasured ? plays.delivered : null,
-    due: ad.isMeasured ? plays.due : null,
+    delivered: ad.isSettledByPlays ? plays.delivered : null,
+    due: ad.isSettledByPlays ? plays.due : null,
     net,
     created: ctx.now,
   }))
@@ -88,7 +88,7 @@ function longAds(ctx: Context) {
       .select(['ads.id', 'ads.screenId', 'ads.advertiserId', 'ads.publisherId', 'publisherZone', 'serviceHours'])
       .select(['startDate', 'endDate', 'priceInputs', 'payments.paid'])
       .select(sql<number>`(ads.amount - refunded_net)`.as('left'))
-      .select(sql<boolean>`(refund_below is not null)`.as('isMeasured'))
+      .select(sql<boolean>`(refund_below is not null)`.as('isSettledByPlays'))
       .select((eb) => [
         eb
           .selectFrom('interimSettlements')
@@ -154,7 +154,7 @@ function monthsOf(ad: LongAd, now: number): Month[] {
 async function monthsToSettle(ctx: Context, ads: LongAd[]): Promise<SettledMonth[]> {
   const now = ctx.now.getTime()
   const months = ads.flatMap((ad) => monthsOf(ad, now))
-  const measured = months.filter(({ ad }) => ad.isMeasured)
+  const measured = months.filter(({ ad }) => ad.isSettledByPlays)
   const tvs = await tvContacts(
     ctx,
     measured.flatMap(({ ad }) => ad.screenId ?? []),
@@ -168,7 +168,7 @@ async function monthsToSettle(ctx: Context, ads: LongAd[]): Promise<SettledMonth
     copied.has(month.ad.id) ? monthsOf(month.ad, now - settlementDays * dayMilliseconds) : [month],
   )
   const ready = undelayed.filter(({ ad, end, until }) => {
-    if (!ad.isMeasured) return true
+    if (!ad.isSettledByPlays) return true
     const isComplete = isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now })
     return isComplete || now >= startOfDay(addDays(end, 1 + interimWaitDays), ad.publisherZone)
   })
@@ -181,7 +181,7 @@ async function monthsToSettle(ctx: Context, ads: LongAd[]): Promise<SettledMonth
 
 /** The delivered plays of these ads up to a day, and all that are due. */
 async function playsUntil(ctx: Context, months: { ad: LongAd; end: Day }[]): Promise<Map<string, Delivered>> {
-  const ends = new Map(months.filter(({ ad }) => ad.isMeasured).map(({ ad, end }) => [ad.id, end]))
+  const ends = new Map(months.filter(({ ad }) => ad.isSettledByPlays).map(({ ad, end }) => [ad.id, end]))
   if (ends.size === 0) return new Map()
   const ads = await measuredAds(ctx)
     .where('id', 'in', [...ends.keys()])

@@ -133,7 +133,7 @@ export interface Jobs {
   'refund-part': { refundId: string }
   /** Mails the receipt of a payment, with its invoice if there is one. */
   'mail-receipt': { paymentId: string; invoiceId?: string }
-  /** Numbers, renders and mails what this company has to issue. */
+  /** Numbers, renders and mails what this company has to issue, also for the seller of a self-billed invoice. */
   'issue-invoices': { sellerId: string }
   /** `refundId`: report this refund instead of the payment. `dispute`: report that its dispute has this status. */
   'sandbox-webhook': {
