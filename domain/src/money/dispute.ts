@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { dayInZone } from '../time/zone.ts'
-import type { Cents } from './money.ts'
+import type { Cents, NetAndTax } from './money.ts'
 
 /** The states of a dispute. While it is open, no part of its payment is refunded, settled or paid out. */
 const statusRules = {
@@ -57,11 +57,6 @@ interface Reported {
 export function replacesDispute(known: Reported, next: Reported): boolean {
   if (!isOpenDispute(known.status)) return false
   return !isOpenDispute(next.status) || next.reported >= known.reported
-}
-
-export interface NetAndTax {
-  net: Cents
-  tax: Cents
 }
 
 /** How much a lost dispute covers of each waiting refund, in order, and how much of its amount is left for the ads. */

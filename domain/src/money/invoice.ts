@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { groupedBy } from '../grouped-by.ts'
 import { keysOf } from '../keys-of.ts'
 import { Day, type Period } from '../time/day.ts'
-import type { Cents } from './money.ts'
+import type { Cents, NetAndTax } from './money.ts'
 import { type RefundReason, refundReasons } from './refund-reason.ts'
 import { lacksVatId, waitsForVatId } from './seller.ts'
 import { type VatCategory, vatCategories } from './tax.ts'
@@ -174,11 +174,6 @@ export const vatCodes: Record<VatCategory, { category: 'S' | 'E' | 'AE' | 'O'; r
   'small-business': { category: 'E' },
   'reverse-charge': { category: 'AE', reason: 'VATEX-EU-AE' },
   'not-taxable': { category: 'O', reason: 'VATEX-EU-O' },
-}
-
-interface NetAndTax {
-  net: Cents
-  tax: Cents
 }
 
 /** One ad of an invoice: what was invoiced, refunded, and corrected before. */

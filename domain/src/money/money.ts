@@ -1,6 +1,11 @@
 /** Integer cents of one currency. Money is never a float. */
 export type Cents = number
 
+export interface NetAndTax {
+  net: Cents
+  tax: Cents
+}
+
 export const currency = 'eur'
 
 /** `€ 1.234,50`: German format in both languages, with a no-break space. */

@@ -1,8 +1,7 @@
 import type { Day } from '../time/day.ts'
 import { dayMilliseconds, hourMilliseconds } from '../time/week.ts'
 import { dayInZone } from '../time/zone.ts'
-import type { NetAndTax } from './dispute.ts'
-import { type Cents, roundCents } from './money.ts'
+import { type Cents, type NetAndTax, roundCents } from './money.ts'
 import { type FeeTerms, feeOf } from './platform-fee.ts'
 
 /** What an ad brings its publisher, in cents. */

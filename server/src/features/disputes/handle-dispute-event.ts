@@ -48,10 +48,11 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
     return
   }
   const { payment } = paid
+  const row = disputeOf(dispute, status)
   // A fully refunded payment pays for no ad.
   const ads = payment.status === 'paid' ? paid.ads : []
   const change = await saveDispute(ctx, {
-    ...disputeOf(dispute, status),
+    ...row,
     paymentId: payment.id,
     reported: report.reported,
   })
@@ -60,7 +61,7 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
     await pauseRefunds(ctx, payment.id)
     await recordOnAds(ctx, ads, 'openDispute')
   }
-  const { id, answerUntil } = disputeOf(dispute, status)
+  const { id, answerUntil } = row
   if (status === 'won') await recordOnAds(ctx, ads, 'winDispute')
   if (status === 'lost' && ads.length > 0)
     await lose(ctx, { ads, disputeId: dispute.id, paymentId: payment.id, amount: dispute.amount })

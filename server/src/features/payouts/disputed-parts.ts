@@ -1,5 +1,6 @@
 import { groupedBy } from '@litfass/domain/grouped-by'
-import { disputedShares, leftOfPayment, type NetAndTax } from '@litfass/domain/money/dispute'
+import { disputedShares, leftOfPayment } from '@litfass/domain/money/dispute'
+import type { NetAndTax } from '@litfass/domain/money/money'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'

@@ -8,7 +8,7 @@ import { requirePassword } from '../../platform/auth/require-password.ts'
 import { inTransaction, type UserContext } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from '../sign-in/mailbox-limits.ts'
+import { answerMilliseconds, callsPerNetwork, linksPerNetwork, mailsPerMailbox } from '../sign-in/mailbox-limits.ts'
 import { emailChangeUrl } from '../sign-in/verify-email.ts'
 
 /**
@@ -55,14 +55,12 @@ async function notifyPresent(ctx: UserContext, present: string, wanted: string):
   })
 }
 
-const confirmationsPerNetwork = { max: 100, seconds: 10 }
-
 /**
  * Changes the address and notifies the old one.
  * @throws Problem link-invalid, also for links of other users and from before a change of the password
  */
 export async function confirmEmailChange(ctx: UserContext, token: string, http: Http): Promise<void> {
-  await throwIfRateLimited(ctx, `confirm-email|${http.network()}`, confirmationsPerNetwork)
+  await throwIfRateLimited(ctx, `confirm-email|${http.network()}`, linksPerNetwork)
   const { config, queue } = ctx.services
   const claims = await readEmailToken(config.authSecret, token)
   if (typeof claims === 'string' || claims.updateTo === undefined) throw new Problem('link-invalid')

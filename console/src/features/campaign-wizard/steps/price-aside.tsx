@@ -1,5 +1,6 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { formatEuros, formatCount, formatRate } from '@litfass/domain/money/money'
+import { cpmOf } from '@litfass/domain/money/pricing'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Alert, Button, Text, Title } from '@mantine/core'
@@ -142,7 +143,7 @@ export function PriceAside({
 /** Impressions, reach and CPM of the campaign. */
 function Counted({ sum: { impressions, reach, amount } }: { sum: Totals }) {
   const { t } = useTranslation('campaignWizard')
-  const cpm = amount !== null && impressions ? Math.round((amount * 1000) / impressions) : null
+  const cpm = amount !== null && impressions !== null ? cpmOf({ amount, impressions }) : null
   const figures = [
     { name: t('impressions'), value: impressions === null ? '–' : formatCount(impressions) },
     { name: t('reach'), value: reach === null ? '–' : formatCount(reach) },
