@@ -1,8 +1,10 @@
-import { ModalsProvider } from '@mantine/modals'
+import { ModalsProvider, useModals } from '@mantine/modals'
 import { useNotifications } from '@mantine/notifications'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useBlocker } from '@tanstack/react-router'
 
 import { useLater } from '../components/feedback/use-later.ts'
+import { useBackClosesDialog } from '../platform/routing/use-back-closes-dialog.ts'
+import { closeTopDialog } from '../platform/theme/guard-dialogs.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { usePageTitle } from './page-title.ts'
 import { RouteProgress } from './route-progress.tsx'
@@ -15,10 +17,27 @@ export function RootPage() {
   const toasts = useLater(loadToasts, { needed: notifications.length > 0 })
   return (
     <ModalsProvider>
+      <BackClosesDialog />
       <RouteProgress />
       {toasts && <toasts.Toasts />}
       <Outlet />
       <DiscardQuestion />
     </ModalsProvider>
   )
+}
+
+/** Dialogs are outside the routes, so they would stay open over the next page. */
+function BackClosesDialog() {
+  const { modals } = useModals()
+  const closesDialog = useBackClosesDialog()
+  useBlocker({
+    disabled: modals.length === 0,
+    shouldBlockFn({ action }) {
+      const closes = closesDialog(action)
+      if (closes) closeTopDialog()
+      return closes
+    },
+    enableBeforeUnload: false,
+  })
+  return null
 }

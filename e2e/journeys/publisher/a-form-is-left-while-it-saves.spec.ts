@@ -1,5 +1,5 @@
 import { sessionApi } from '@litfass/api/people/session'
-import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Route } from '@playwright/test'
 
 import { delayRequests } from '../../support/browsers/delay-requests.ts'
@@ -107,4 +107,50 @@ test('a form that is being saved when the session ends stays, and is saved after
   await expect(dialog).toHaveCount(0)
   await save.click()
   await expect(page.getByText('Screen saved')).toBeVisible()
+})
+
+test('going back closes a dialog first, and leaves the page next', async ({ page, login }) => {
+  const account = await login()
+  const { id: showId } = await buildShow(account, { title: 'Morning', slides: [await buildSlide(account)] })
+  await page.goto('/shows/overview')
+  // Within the console: going back from another document would not reach the router.
+  await page.getByRole('link', { name: 'Morning' }).first().click()
+  await expect(page).toHaveURL(`/shows/edit/${showId}`)
+  const title = page.getByRole('textbox', { name: /^Title/ })
+  await expect(title).toHaveValue('Morning')
+
+  await test.step('a question over the page', async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = page.getByRole('dialog', { name: /Morning/ })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(`/shows/edit/${showId}`)
+  })
+
+  await test.step('with unsaved changes under a dialog of the page, the question is on top', async () => {
+    await title.fill('Evening')
+    await page.getByRole('button', { name: 'Add slide' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add slide' })).toBeVisible()
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(`/shows/edit/${showId}`)
+    await page.keyboard.press('Escape')
+    await expect(title).toHaveValue('Evening')
+  })
+
+  await test.step('a question over unsaved changes closes alone', async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = page.getByRole('dialog', { name: /Morning/ })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(title).toHaveValue('Evening')
+    await page.goBack()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/\/shows\/overview/)
+  })
 })

@@ -378,11 +378,15 @@ async function expectWholePageAccessible(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-test('at the limit, the page of a new screen says so before anything is typed, and whom to ask', async ({
+test('at the limit, the page of a new screen says so before anything is typed, and whom to ask; a copy is refused', async ({
   page,
   login,
 }) => {
   await buildScreen(await login({ limits: 1 }), { name: 'Window' })
+  await page.goto('/screens/overview')
+  await page.getByRole('button', { name: 'Actions for Window' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'see how to get more' })).toBeVisible()
   await page.goto('/screens/new')
   await expect(page.getByText('Maximum number of screens reached for this account')).toBeVisible()
   await expect(page.getByText(/^Delete one that you no longer need, or ask .+ for a higher limit\.$/)).toBeVisible()

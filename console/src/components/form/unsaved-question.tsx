@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, getDefaultZIndex, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useUnsavedChanges } from '../../platform/routing/unsaved-changes.ts'
+import { useBackClosesDialog } from '../../platform/routing/use-back-closes-dialog.ts'
 import { ExplainedButton } from './explained-button.tsx'
 
 /** Asks before leaving unsaved changes. After saving, navigate with `ignoreBlocker: true`. */
@@ -28,9 +29,11 @@ export function UnsavedQuestion({
   const [busy, setBusy] = useState(false)
   useUnsavedChanges(when)
   const asks = when && !saving
+  const closesDialog = useBackClosesDialog()
   const blocker = useBlocker({
     // Filters and tabs of the same page do not leave it.
-    shouldBlockFn: ({ current, next }) => asks && current.pathname !== next.pathname && !keeps?.(next.pathname),
+    shouldBlockFn: ({ current, next, action }) =>
+      asks && current.pathname !== next.pathname && !keeps?.(next.pathname) && !closesDialog(action),
     enableBeforeUnload: () => asks,
     withResolver: true,
   })
@@ -44,7 +47,13 @@ export function UnsavedQuestion({
   }
 
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title={t('unsavedTitle')}>
+    <Modal
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('unsavedTitle')}
+      // Above a dialog of the page.
+      zIndex={getDefaultZIndex('overlay')}
+    >
       <Text>{t('unsavedText')}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button

@@ -1,7 +1,7 @@
 import type { Site } from '@litfass/api/places/sites'
 import { formatCount } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
-import { ThemeIcon } from '@mantine/core'
+import { Text, ThemeIcon } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -74,7 +74,12 @@ export const siteColumns: Column<Site, Context>[] = [
     key: 'places',
     header: ({ t }) => t('places'),
     align: 'right',
-    cell: (site, { t }) => placeCounts(site, t) || <NoValue />,
+    cell: (site, { t }) =>
+      placeCounts(site, t) || (
+        <Text span inherit c="dimmed">
+          {t('noPlaces')}
+        </Text>
+      ),
   },
 ]
 

@@ -32,6 +32,12 @@ export function guardDialogs(ask: (discard: () => void) => void): void {
   }
 }
 
+/** Closes the top dialog as its close button would. Does nothing while it cannot be closed. */
+export function closeTopDialog(): void {
+  const top = topDialog()
+  if (top) closeButtonOf(top)?.click()
+}
+
 const closer = '[data-closes-dialog]'
 
 function onKey(event: KeyboardEvent): void {
