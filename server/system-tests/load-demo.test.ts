@@ -110,7 +110,12 @@ test.each(['single', 'principal'] as const)(
     const { db } = sold[mode].context()
     expect((await loadDemo(sold[mode].context()))?.screen).not.toBeNull()
     const { companyId } = await db.selectFrom('marketplaceSettings').select('companyId').executeTakeFirstOrThrow()
-    const sellers = await db.selectFrom('invoices').select('sellerId').distinct().execute()
+    const sellers = await db
+      .selectFrom('invoices')
+      .select('sellerId')
+      .distinct()
+      .where('kind', '=', 'invoice')
+      .execute()
     expect(sellers).toEqual([{ sellerId: companyId }])
     const publishers = await db.selectFrom('ads').select('publisherId').distinct().execute()
     if (mode === 'single') expect(publishers).toEqual([{ publisherId: companyId }])

@@ -102,7 +102,7 @@ test('it works on a Litfass that runs as another process on its own database', a
   // Asked while it starts, the command waits for the database; the schema may take a moment longer.
   await expect.poll(() => existsSync(join(dataDir, 'litfass.lock')), { timeout: 20_000 }).toBe(true)
   await expect
-    .poll(() => runOperator({ DATA_DIR: dataDir }, ['accounts']), { timeout: 20_000 })
+    .poll(() => runOperator({ DATA_DIR: dataDir }, ['accounts']), { timeout: 40_000 })
     .toEqual({ code: 0, out: '0 accounts\n', err: '' })
   const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   expect(() => process.kill(Number(pid), 0)).not.toThrow()
@@ -112,4 +112,4 @@ test('it works on a Litfass that runs as another process on its own database', a
     .toMatch(/^Litfass is at http:\/\/127\.0\.0\.1:[1-9]\d+$/m)
   expect(await runOperator({ DATA_DIR: dataDir }, ['accounts'])).toMatchObject({ code: 0 })
   expect(await litfass.end('SIGTERM')).toBe(0)
-}, 60_000)
+}, 90_000)

@@ -253,7 +253,12 @@ test('a publisher that ends the ad keeps what was delivered, to the cent', async
   await publisher.call(adApi.endAd, { accountId, adId: ad.id, body: { reason: 'The shop closes.' } })
   expect(await settledInterims()).toBe(0)
   await setDay(long, '2027-02-04')
-  await settleAds(server.context())
+  // The refund may hold the lock of the ad, which is then left for the next run.
+  const isSettled = async () => {
+    await settleAds(server.context())
+    expect(await publisher.call(adApi.getAd, { accountId, adId: ad.id })).toHaveProperty('settled')
+  }
+  await vi.waitFor(isSettled, { timeout: 10_000, interval: 50 })
   const { next } = await payoutsOf(publisher)
   const { refundedNet } = await publisher.call(adApi.getAd, { accountId, adId: ad.id })
   expect((await paidOutFor(long)) + next.earned + refundedNet).toBe(ad.amount)
