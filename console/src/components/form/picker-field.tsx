@@ -106,7 +106,7 @@ export function PickerField<Value>({
             value={typed ?? shown}
             onChange={(event) => change(event.currentTarget.value)}
             // A failed save moves the focus here, and the open calendar would cover the message.
-            onFocus={() => setOpened(!problem)}
+            onFocus={() => setOpened(!error)}
             onClick={() => setOpened(true)}
             onBlur={leave}
             onKeyDown={press}
