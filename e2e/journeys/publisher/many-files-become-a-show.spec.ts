@@ -116,6 +116,10 @@ test('files that are added to a show keep their order, whichever arrives first',
   arrived.resolve()
   await expect(entry(1, 'tulips')).toBeVisible()
   await expect(entry(2, 'roses')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText('2 files uploaded')).toBeVisible()
+  await expect(uploads.getByRole('button', { name: 'Create one show from both' })).toHaveCount(0)
 })
 
 test('a show is saved once its files are in it, and files beyond its limit are named', async ({ page, login }) => {

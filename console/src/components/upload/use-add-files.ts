@@ -39,8 +39,8 @@ interface AddedFiles {
 }
 
 /**
- * Creates slides from files, in this folder. `onSlide` is called with each new slide, and with the ids of the slides before
- * which it belongs: those already created from later files.
+ * Creates slides from files, in this folder. `onSlide` adds each new slide to the show that is being edited; it also gets the
+ * ids of the slides before which the new one belongs: those already created from later files.
  */
 export function useAddFiles({
   folderId = null,
@@ -74,7 +74,7 @@ export function useAddFiles({
           invalidateTopics(queryClient, ['slides'])
           await applyLastDay(slide, source.size, handle)
         },
-        { makesSlide: true },
+        { makesSlide: true, isForShow: onSlide !== undefined },
       )
         .catch(() => {})
         .finally(() => {

@@ -13,6 +13,8 @@ export interface Upload {
   step: UploadStep
   /** Whether a slide is created from it. The slide editor saves its slide itself. */
   makesSlide: boolean
+  /** Whether that slide is added to the show that is being edited. */
+  isForShow: boolean
   slide: Slide | null
   /** Whether converting it has removed its sound. */
   hasLostSound: boolean
@@ -39,6 +41,7 @@ export interface UploadHandle {
 
 interface UploadOptions {
   makesSlide?: boolean
+  isForShow?: boolean
   /** False for a file that is only converted and not uploaded yet. */
   staysWhenDone?: boolean
 }
@@ -92,7 +95,7 @@ export function shareOf({ step }: Pick<Upload, 'step'>): number {
 export async function runUpload<Result>(
   { name, size }: Pick<File, 'name' | 'size'>,
   work: (handle: UploadHandle) => Promise<Result>,
-  { makesSlide = false, staysWhenDone = true }: UploadOptions = {},
+  { makesSlide = false, isForShow = false, staysWhenDone = true }: UploadOptions = {},
 ): Promise<Result> {
   count += 1
   const id = String(count)
@@ -100,7 +103,7 @@ export async function runUpload<Result>(
   const cancel = () => abort.abort()
   const change = (part: Partial<Upload>) => set(uploads.get().map((one) => (one.id === id ? { ...one, ...part } : one)))
   const setStep = (step: UploadStep) => change({ step })
-  const begun = { step: { kind: 'waiting' }, makesSlide, slide: null, hasLostSound: false } as const
+  const begun = { step: { kind: 'waiting' }, makesSlide, isForShow, slide: null, hasLostSound: false } as const
   set([...uploads.get(), { id, name, bytes: size, ...begun, cancel }])
   const unmark = markUnsaved()
   try {

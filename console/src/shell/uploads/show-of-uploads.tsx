@@ -16,8 +16,8 @@ import { isRunning, removeUploads, type Upload } from '../../platform/uploads/up
 import classes from './upload-list.module.css'
 
 /**
- * Creates a show from the uploaded slides, in the order in which the files were chosen. Shown once all are uploaded. Slides
- * beyond the limit of a show stay in the list.
+ * Creates a show from the uploaded slides, in the order in which the files were chosen. Shown once all are uploaded, and not
+ * for slides that were added to a show. Slides beyond the limit of a show stay in the list.
  */
 export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
   const { t } = useTranslation('uploads')
@@ -25,7 +25,7 @@ export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; r
   const navigate = useNavigate()
   const router = useRouter()
   const create = useApiMutation(api.shows.createShow, { problems: 'toast' })
-  const made = uploads.flatMap(({ slide }) => slide ?? [])
+  const made = uploads.flatMap(({ slide, isForShow }) => (slide && !isForShow ? slide : []))
   const [slides, others] = [made.slice(0, maxEntries), made.slice(maxEntries)]
   if (runs || slides.length < 2) return null
 
