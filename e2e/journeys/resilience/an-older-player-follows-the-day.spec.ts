@@ -63,6 +63,8 @@ for (const [name, findCommit] of Object.entries(commits))
     const shown = () => tv.evaluate(titleShown)
     await tv.goto(`${server.url}/screens/view/${screenId}`)
     await expect.poll(shown, { timeout: 60_000 }).toBe('Today')
+    // It fades in over the default slide, which has another colour.
+    await expect.poll(() => tv.evaluate(leavingLayers)).toBe(0)
     let mayBeBlack = false
     const frames = await watchFrames(
       tv,
@@ -97,4 +99,9 @@ for (const [name, findCommit] of Object.entries(commits))
 function titleShown(): string | null {
   const slide = document.querySelector('.lf-stage-shown [role=img]')
   return document.querySelector('.lf-stage-shown .lf-stage-dark') ? 'dark' : slide && slide.getAttribute('aria-label')
+}
+
+/** Runs in the page: the number of slides that another one is just replacing. */
+function leavingLayers(): number {
+  return document.querySelectorAll('.lf-stage-layer:not(.lf-stage-shown):not(.lf-stage-waiting)').length
 }
