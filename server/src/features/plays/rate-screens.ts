@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { batches } from '../../platform/jobs/batches.ts'
-import { eachIndependently } from '../../platform/jobs/each-independently.ts'
+import { batchesIndependently } from '../../platform/jobs/each-independently.ts'
 import { tvContacts } from '../devices/confirmed-device.ts'
 import { deliveredDays } from './delivery.ts'
 import { mailLeftOut } from './left-out-mails.ts'
@@ -25,7 +25,7 @@ const hoursBetween = 23
 export async function rateScreens(ctx: Context): Promise<number> {
   let count = 0
   const screens = batches((after) => screensToRate(ctx, after))
-  await eachIndependently(ctx, screens, async (some) => {
+  await batchesIndependently(ctx, screens, async (some) => {
     const ids = some.map(({ id }) => id)
     await inTransaction(ctx, (ctx) => rate(ctx, ids))
     count += ids.length

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { batches } from '../../platform/jobs/batches.ts'
-import { eachIndependently } from '../../platform/jobs/each-independently.ts'
+import { idBatches } from '../../platform/jobs/batches.ts'
+import { batchesIndependently } from '../../platform/jobs/each-independently.ts'
 import { mailOwnAds } from '../ads/ad-mails.ts'
 import { deliveryOf } from './delivery.ts'
 import { measuredAds } from './measured-ad.ts'
@@ -18,9 +18,8 @@ const atOnce = 500
  */
 export async function warnBehind(ctx: Context): Promise<number> {
   let count = 0
-  const ads = batches((after) => runningAds(ctx, after))
-  await eachIndependently(ctx, ads, async (some) => {
-    const ids = some.map(({ id }) => id)
+  const ads = idBatches(runningAds(ctx), { id: sql`ads.id`, size: atOnce })
+  await batchesIndependently(ctx, ads, async (ids) => {
     const { ads: figures } = await deliveryOf(ctx, await measuredAds(ctx).where('id', 'in', ids).execute())
     count += await warn(
       ctx,
@@ -31,17 +30,11 @@ export async function warnBehind(ctx: Context): Promise<number> {
 }
 
 /** Running ads that have begun and whose companies have not been warned. */
-function runningAds(ctx: Context, after: string | undefined): Promise<{ id: string }[]> {
+function runningAds(ctx: Context) {
   return measuredAds(ctx)
-    .clearSelect()
-    .select('id')
     .where(statusIn(runningStatuses))
     .where('behindMailed', '=', false)
     .where(sql<boolean>`start_date <= (${ctx.now}::timestamptz at time zone publisher_zone)::date`)
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
 }
 
 async function warn(ctx: Context, adIds: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { batches } from '../../platform/jobs/batches.ts'
+import { idBatches } from '../../platform/jobs/batches.ts'
 import { batchesIndependently, eachIndependently } from '../../platform/jobs/each-independently.ts'
 import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
 import { endedAds, figuresOf, type EndedFigures } from './ended-ads.ts'
@@ -18,10 +18,9 @@ const atOnce = 500
 export async function settleAds(ctx: Context): Promise<number> {
   let count = 0
   const toExtend: string[] = []
-  const ended = batches((after) => endedIds(ctx, after))
+  const ended = idBatches(endedAds(ctx), { id: sql`ads.id`, size: atOnce })
   try {
-    await batchesIndependently(ctx, ended, async (some) => {
-      const ids = some.map(({ id }) => id)
+    await batchesIndependently(ctx, ended, async (ids) => {
       const batch = await inTransaction(ctx, (ctx) => settleBatch(ctx, ids))
       count += batch.settled
       toExtend.push(...batch.toExtend)
@@ -33,16 +32,6 @@ export async function settleAds(ctx: Context): Promise<number> {
     })
   }
   return count
-}
-
-function endedIds(ctx: Context, after: string | undefined): Promise<{ id: string }[]> {
-  return endedAds(ctx)
-    .clearSelect()
-    .select('id')
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
 }
 
 async function settleBatch(ctx: Context, ids: string[]): Promise<{ settled: number; toExtend: string[] }> {

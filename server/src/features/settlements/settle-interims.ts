@@ -18,7 +18,7 @@ import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { paymentOfAd } from '../../platform/db/payment-of-ad.ts'
-import { batches } from '../../platform/jobs/batches.ts'
+import { idBatches } from '../../platform/jobs/batches.ts'
 import { batchesIndependently } from '../../platform/jobs/each-independently.ts'
 import { startOfDay } from '../../platform/start-of-day.ts'
 import { tvContacts } from '../devices/confirmed-device.ts'
@@ -35,22 +35,11 @@ const atOnce = 50
  */
 export async function settleInterims(ctx: Context): Promise<number> {
   let count = 0
-  const long = batches((after) => idsOfLongAds(ctx, after))
-  await batchesIndependently(ctx, long, async (some) => {
-    const ids = some.map(({ id }) => id)
+  const long = idBatches(longAds(ctx), { id: sql`ads.id`, size: atOnce })
+  await batchesIndependently(ctx, long, async (ids) => {
     count += await inTransaction(ctx, (ctx) => settleBatch(ctx, ids))
   })
   return count
-}
-
-function idsOfLongAds(ctx: Context, after: string | undefined): Promise<{ id: string }[]> {
-  return longAds(ctx)
-    .clearSelect()
-    .select('ads.id')
-    .$if(after !== undefined, (query) => query.where('ads.id', '>', after ?? ''))
-    .orderBy('ads.id')
-    .limit(atOnce)
-    .execute()
 }
 
 async function settleBatch(ctx: Context, ids: string[]): Promise<number> {
