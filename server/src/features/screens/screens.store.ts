@@ -98,18 +98,13 @@ export async function ownScreen(ctx: AccountContext, screenId: string): Promise<
 }
 
 /** A screen without what costs more to read. @throws Problem not-found unless the account has it */
-export async function requireScreen(
-  ctx: AccountContext,
-  screenId: string,
-): Promise<{ id: string; name: string; adShare: number }> {
-  const row = await ctx.db
+export function requireScreen(ctx: AccountContext, screenId: string) {
+  return ctx.db
     .selectFrom('screens')
     .select(['id', 'name', 'adShare'])
     .where('id', '=', screenId)
     .where('accountId', '=', ctx.accountId)
-    .executeTakeFirst()
-  if (!row) throw new Problem('not-found')
-  return row
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
 }
 
 /** The time by the wall clock of the company. A list computes it once, because it takes longer than the rest of a row. */

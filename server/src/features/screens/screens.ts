@@ -34,7 +34,8 @@ export async function assignShow(ctx: AccountContext, screenId: string, showId: 
 
 /** Maps the input of a screen to columns. Its location is locked. */
 async function screenColumns(ctx: AccountContext, input: ScreenInput) {
-  return screenColumnsAt(ctx, input, input.siteId ? await openingHoursOf(ctx, [input.siteId]) : new Map())
+  const { siteId, serviceHours } = input
+  return screenColumnsAt(ctx, input, siteId && !serviceHours ? await openingHoursOf(ctx, [siteId]) : new Map())
 }
 
 /** The same with the opening hours of its location, by the location's id. */
