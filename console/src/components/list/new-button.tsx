@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
-import { useLimitText } from '../feedback/limit-text.ts'
+import { useLimitHint } from '../feedback/limit-text.ts'
 import { ButtonLink } from '../feedback/links.tsx'
 import { ExplainedButton } from '../form/explained-button.tsx'
 
@@ -23,17 +23,16 @@ export function NewButton({
 }) {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
-  const { t } = useTranslation('components')
-  const refusal = useLimitText(kind, account)
+  const limitHint = useLimitHint()(kind, account)
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
-  if (!refusal)
+  if (!limitHint)
     return (
       <ButtonLink to={to} {...(search && { search })} leftSection={icon} aria-keyshortcuts="n">
         {label}
       </ButtonLink>
     )
   return (
-    <ExplainedButton why={`${refusal}. ${t('limitHint')}`} leftSection={icon}>
+    <ExplainedButton why={limitHint} leftSection={icon}>
       {label}
     </ExplainedButton>
   )

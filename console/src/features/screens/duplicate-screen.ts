@@ -1,10 +1,10 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { useLimitText } from '../../components/feedback/limit-text.ts'
+import { useLimitHint } from '../../components/feedback/limit-text.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { toastDone, toastRefusal } from '../../platform/api/toast.tsx'
@@ -15,14 +15,18 @@ import { screenKind } from './screen-kind.ts'
 
 /** Duplicates a screen and opens the copy, where it gets its name and is connected. At the limit, says how to get more. */
 export function useDuplicateScreen(): (screen: Screen) => void {
-  const { t } = useTranslation(['screens', 'components'])
+  const { t } = useTranslation('screens')
   const { accountId } = useAccount()
-  const limit = useLimitText('screens', useSuspenseQuery(accountQuery(accountId)).data)
+  const queryClient = useQueryClient()
+  const limitHint = useLimitHint()
   const navigate = useNavigate()
   const isOpen = useIsOpen()
   const copy = useApiMutation(api.screens.copyScreen, { problems: 'toast' })
   return ({ id: screenId }) => {
-    if (limit) return toastRefusal(`${limit}. ${t('limitHint', { ns: 'components' })}`)
+    // Read now: each row of the list has this action, and none needs to follow the account.
+    const account = queryClient.getQueryData(accountQuery(accountId).queryKey)
+    const hint = account ? limitHint('screens', account) : null
+    if (hint) return toastRefusal(hint)
     copy.mutate(
       { accountId, screenId },
       {
