@@ -32,7 +32,7 @@ export async function eachIndependently<Item>(
  */
 export function batchesIndependently<Item>(
   ctx: { services: Pick<Services, 'log'> },
-  all: AsyncIterable<Item[]>,
+  all: Iterable<Item[]> | AsyncIterable<Item[]>,
   work: (items: Item[]) => Promise<unknown>,
 ): Promise<void> {
   async function* itemsOfFailedBatches(): AsyncGenerator<Item> {

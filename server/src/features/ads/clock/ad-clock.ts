@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../../platform/context.ts'
 import { statusIn } from '../../../platform/db/ad-statuses.ts'
-import { eachIndependently } from '../../../platform/jobs/each-independently.ts'
+import { batchesIndependently, eachIndependently } from '../../../platform/jobs/each-independently.ts'
 import { mailOwnAds } from '../ad-mails.ts'
 import { transitionAds } from '../ads.store.ts'
 
@@ -54,16 +54,17 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
     { name: 'expired', ads: started, action: 'expire', template: 'ads-expired' },
     { name: 'completed', ads: ended, action: 'complete', template: 'ads-completed' },
   ] as const
+  const inBatches = (ads: { id: string }[], work: (adIds: string[]) => Promise<unknown>) =>
+    batchesIndependently(ctx, chunksOf(idsOf(ads), atOnce), work)
   const steps = [
-    ...transitions.flatMap(({ name, ads, ...transition }) =>
-      chunksOf(idsOf(ads), atOnce).map((adIds) => ({
-        name,
-        async run() {
+    ...transitions.map(({ name, ads, ...transition }) => ({
+      name,
+      run: () =>
+        inBatches(ads, async (adIds) => {
           counts[name] += await transitionBatch(ctx, adIds, transition)
-        },
-      })),
-    ),
-    ...chunksOf(idsOf(unpaid), atOnce).map((adIds) => ({ name: 'reminded', run: () => remind(ctx, adIds) })),
+        }),
+    })),
+    { name: 'reminded', run: () => inBatches(unpaid, (adIds) => remind(ctx, adIds)) },
   ]
   await eachIndependently(ctx, steps, ({ run }) => run())
   return counts
