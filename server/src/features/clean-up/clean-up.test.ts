@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildPassword } from '../../testing/builders.ts'
+import { refuseChanges } from '../../testing/database/refuse-changes.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { freshEmail, registration } from '../../testing/people/registration.ts'
@@ -141,9 +142,8 @@ test('a step that fails does not stop the steps after it', async () => {
     .values({ id: services.newId(), identifier: 'link', value: 'x', expiresAt: longAgo })
     .execute()
   await db.insertInto('stripeEvents').values({ id: 'evt_long_ago', received: longAgo }).execute()
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
-  await sql`create trigger refused before delete on verifications for each row execute function refuse()`.execute(db)
+  const allow = await refuseChanges(server.context(), 'delete on verifications')
   await expect(cleanUp(server.context())).rejects.toThrow('refused')
   expect(await db.selectFrom('stripeEvents').select('id').where('received', '=', longAgo).execute()).toEqual([])
-  await sql`drop function refuse cascade`.execute(db)
+  await allow()
 })

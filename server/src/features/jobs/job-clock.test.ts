@@ -10,6 +10,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { withTrustedClock } from '../../platform/clock-guard.ts'
 import { type TestAccount, buildAccount, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
+import { refuseChanges } from '../../testing/database/refuse-changes.ts'
 import { buildJob } from '../../testing/playing-builders.ts'
 import { anotherServer, testServer } from '../../testing/test-server.ts'
 import { runJobClock } from './job-clock.ts'
@@ -115,17 +116,13 @@ test('a job whose server dies during the run is run by another server', async ()
 test('jobs that always fail do not keep others from running', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
-  const { db } = server.context()
-  await sql`create function refuse_show() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
-    db,
-  )
-  await sql`create trigger refuse_show before insert on shows for each row when (new.title = 'Broken')
-    execute function refuse_show()`.execute(db)
+  const allow = await refuseChanges(server.context(), 'insert on shows', sql`new.title = 'Broken'`)
   for (let made = 0; made < 2; made++) await buildJob(account, { slides: [slide], title: 'Broken' })
   const job = await buildJob(account, { slides: [slide], runAt: '2199-01-01T09:00' })
   server.setClock('2199-01-05T00:00:00Z')
   expect(await runJobClock(server.context(), 2)).toBe(0)
   expect(await runJobClock(server.context(), 1)).toBe(1)
+  await allow()
   expect((await read(account, job)).status).toBe('done')
 })
 

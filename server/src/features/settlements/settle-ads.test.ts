@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { TestAccount } from '../../testing/builders.ts'
+import { refuseChanges } from '../../testing/database/refuse-changes.ts'
 import {
   type BookedAds,
   type Tv,
@@ -316,14 +317,11 @@ test('an ad that cannot be settled does not delay others', async () => {
   for (const tv of tvs) await reportTurns(tv, 35, { from, until })
   await completeAds(server, adsOf(booked))
   const [, broken] = adsOf(booked)
-  const { db } = server.context()
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
-  await sql`create trigger refused before update on ads for each row when (new.id = ${sql.lit(broken?.id)})
-    execute function refuse()`.execute(db)
+  const allow = await refuseChanges(server.context(), 'update on ads', sql`new.id = ${sql.lit(broken?.id)}`)
   const isSettled = () => Promise.all(tvs.map(async (tv) => (await adTo(advertiser, tv)).settled !== undefined))
   await expect(settleAds(server.context())).rejects.toThrow('refused')
   expect(await isSettled()).toEqual([true, false, true])
-  await sql`drop function refuse cascade`.execute(db)
+  await allow()
   expect(await settleAds(server.context())).toBe(1)
   expect(await isSettled()).toEqual([true, true, true])
 })

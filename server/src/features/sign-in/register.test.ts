@@ -1,10 +1,10 @@
 import { problemOf } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { newAccount } from '@litfass/domain/people/account'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../testing/builders.ts'
+import { refuseChanges } from '../../testing/database/refuse-changes.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { freshEmail, registerInBrowser, registration } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -115,15 +115,9 @@ test('twenty concurrent registrations of one address create one user and one com
 
 test('a failed registration leaves nothing behind and can be repeated', async () => {
   const email = freshEmail()
-  const { db } = server.context()
-  await sql`create function break_memberships() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
-    db,
-  )
-  await sql`create trigger break_memberships before insert on memberships for each row execute function break_memberships()`.execute(
-    db,
-  )
+  const allow = await refuseChanges(server.context(), 'insert on memberships')
   const broken = await register(registration(email))
-  await sql`drop function break_memberships cascade`.execute(db)
+  await allow()
   expect(broken.status).toBe(500)
   expect(await broken.json()).toMatchObject({ code: 'internal', title: 'Something went wrong on the server.' })
   expect(await usersWith(email)).toBe(0)

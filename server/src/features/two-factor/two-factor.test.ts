@@ -14,6 +14,7 @@ import {
   refusalOf,
   type TestAccount,
 } from '../../testing/builders.ts'
+import { refuseChanges } from '../../testing/database/refuse-changes.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { operateIn } from '../../testing/operate.ts'
 import { appCodeOf } from '../../testing/people/authenticator.ts'
@@ -127,14 +128,12 @@ test('signing in requires both password and code', async () => {
 
 test('no session is inserted before the code is accepted, not even for a moment', async () => {
   const person = await buildProtected()
-  const { db } = server.context()
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'a session'; end $$`.execute(db)
-  await sql`create trigger refused before insert on sessions for each row execute function refuse()`.execute(db)
+  const allow = await refuseChanges(server.context(), 'insert on sessions')
   try {
     expect(await refusalOf(signIn(person))).toMatchObject({ code: 'two-factor-code-required' })
     expect(await refusalOf(signIn(person, wrongCode(person)))).toMatchObject({ code: 'wrong-code' })
   } finally {
-    await sql`drop function refuse cascade`.execute(db)
+    await allow()
   }
   expect((await person.account.call(sessionApi.listSessions, {})).items).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen } from '../../../testing/builders.ts'
 import { buildPaidAds } from '../../../testing/card-payment.ts'
+import { refuseChanges } from '../../../testing/database/refuse-changes.ts'
 import { only } from '../../../testing/only.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { runAdClock } from './ad-clock.ts'
@@ -43,13 +44,25 @@ test('ads that cannot expire do not keep others from completing', async () => {
   const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
   await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
   const { db } = server.context()
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db)
-  await sql`create trigger refused before update on ads for each row when (new.status = 'failed')
-    execute function refuse()`.execute(db)
+  const allow = await refuseChanges(server.context(), 'update on ads', sql`new.status = 'failed'`)
   server.setClock(Date.now() + 40 * dayMilliseconds)
   await expect(runAdClock(server.context())).rejects.toThrow('refused')
   server.setClock(Date.now())
   const { status } = await db.selectFrom('ads').select('status').where('id', '=', paid.id).executeTakeFirstOrThrow()
   expect(status).toBe('completed')
-  await sql`drop function refuse cascade`.execute(db)
+  await allow()
+})
+
+test('an ad that cannot be completed does not keep others of its batch from it', async () => {
+  const { ads } = await buildPaidAds(server, { count: 2 })
+  const [broken, other] = ads
+  const allow = await refuseChanges(server.context(), 'update on ads', sql`new.id = ${sql.lit(broken?.id)}`)
+  server.setClock(Date.now() + 40 * dayMilliseconds)
+  await expect(runAdClock(server.context())).rejects.toThrow('refused')
+  server.setClock(Date.now())
+  await allow()
+  const { db } = server.context()
+  const statusOf = async (id = '') =>
+    (await db.selectFrom('ads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+  expect([await statusOf(broken?.id), await statusOf(other?.id)]).toEqual(['paid', 'completed'])
 })
