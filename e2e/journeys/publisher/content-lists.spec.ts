@@ -267,17 +267,31 @@ test('a page that is loaded again is where it was scrolled to', async ({ page, l
   await expect.poll(position).toBe(300)
 })
 
-test('a printed list has all its cards, and neither menu nor bar on its sheets', async ({ page, login }) => {
+test('in the dark, a printed list is light, has all its cards, and neither menu nor bar on its sheets', async ({
+  page,
+  login,
+}) => {
   await buildSlides(
     await login(),
     Array.from({ length: 30 }, (_, at) => `Poster ${at}`),
   )
+  const textColor = () => page.evaluate(() => getComputedStyle(document.body).color)
   await page.goto('/slides/overview')
   await expect(page.getByRole('link', { name: 'Poster 0', exact: true })).toHaveCount(1)
   const pictures = page.getByRole('img', { name: /^Poster \d+$/ }).locator('img')
   expect(await pictures.count()).toBeLessThan(30)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const pale = await textColor()
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      document.body.dataset.printed = getComputedStyle(document.body).color
+    }),
+  )
   await page.pdf()
   await expect(pictures).toHaveCount(30)
+  const printed = await page.evaluate(() => document.body.dataset.printed)
+  expect(printed).not.toBe(pale)
+  expect(await textColor()).toBe(pale)
   await page.emulateMedia({ media: 'print' })
   for (const bar of ['navigation', 'banner'] as const) await expect(page.getByRole(bar)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { formatBucket, formatFigure, isAhead, valueOf } from './figures.ts'
 import type { FigureName } from './statistics-queries.ts'
 
+import classes from './statistics-view.module.css'
+
 /** One figure over time; bars after today are paler. Its label refers screen readers to the table with the same figures. */
 export function StatisticsChart({
   buckets,
@@ -21,7 +23,7 @@ export function StatisticsChart({
 }) {
   const { t } = useTranslation('statistics')
   return (
-    <div role="img" aria-label={label}>
+    <div role="img" aria-label={label} className={classes.chart}>
       <BarChart
         h={320}
         data={buckets.map((bucket) => ({

@@ -1,0 +1,12 @@
+/** Prints the light scheme: the dark one would cover every sheet with ink. */
+export function printLight(): void {
+  const root = document.documentElement
+  let scheme: string | undefined
+  window.addEventListener('beforeprint', () => {
+    scheme = root.dataset.mantineColorScheme
+    root.dataset.mantineColorScheme = 'light'
+  })
+  window.addEventListener('afterprint', () => {
+    if (scheme) root.dataset.mantineColorScheme = scheme
+  })
+}
