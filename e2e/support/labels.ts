@@ -2,10 +2,10 @@
 export const labels = {
   checkInbox: 'Check your inbox',
   conflict: {
-    title: 'Someone else saved changes',
-    note: 'Someone else saved changes.',
+    title: 'Changes were saved meanwhile',
+    note: 'Changes were saved meanwhile.',
     keepEditing: 'Keep editing',
-    loadTheirs: 'Load their version',
+    loadSaved: 'Load saved version',
     saveMine: 'Save my version',
   },
   dailyAudience: 'Daily audience',
