@@ -136,6 +136,8 @@ test('a campaign saved while its ads are chosen stays on that step, as a draft',
   await page.context().setOffline(true)
   await page.getByRole('button', { name: labels.leave.saveDraft }).click()
   await expect(failure.first()).toBeVisible()
+  // Another length has another price.
+  await page.getByRole('textbox', { name: 'Duration' }).fill('12')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.context().setOffline(false)
   // The prices are read again by themselves.
