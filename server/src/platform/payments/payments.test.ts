@@ -26,7 +26,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === 'POST') {
     keys.push(request.headers['idempotency-key'])
     amounts.push(form.get('amount'))
-    made.unshift({ id: `re_${keys.length}`, amount: 500, status: 'pending', metadata: { refundId: 'one' } })
+    const amount = Number(form.get('amount'))
+    made.unshift({ id: `re_${keys.length}`, amount, status: 'pending', metadata: { refundId: 'one' } })
   }
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(request.method === 'POST' ? made[0] : { object: 'list', has_more: false, data: made }))
@@ -75,6 +76,17 @@ test('a refund is no larger than what is left of its payment', async () => {
   expect(await refund()).toEqual({ stripeRefundId: null, status: 'succeeded' })
   expect(amounts).toHaveLength(1)
 })
+
+test.each(['succeeded', 'failed'])(
+  'a %s refund that a publisher made with our metadata is not ours',
+  async (status) => {
+    made = [{ id: 're_0', amount: 1, status, metadata: { refundId: 'one' } }]
+    expect(await refund()).toEqual({ stripeRefundId: 're_1', status: 'requested' })
+    expect(amounts).toEqual([status === 'failed' ? '500' : '499'])
+    expect(await refund()).toEqual({ stripeRefundId: 're_1', status: 'requested' })
+    expect(amounts).toHaveLength(1)
+  },
+)
 
 test('a refund that failed for another reason is not made again', async () => {
   await refund()

@@ -335,13 +335,14 @@ async function refundOnce(
   let left = paid
   let attempts = 0
   // Stripe forgets idempotency keys after a day, and a refund is retried for a week.
-  for await (const made of refunds.list({ payment_intent: paymentIntentId, limit: 100 }, account)) {
+  const newestFirst = await Array.fromAsync(refunds.list({ payment_intent: paymentIntentId, limit: 100 }, account))
+  for (const made of newestFirst.toReversed()) {
     const part = partRefund(made)
-    const isUndone = part.status === 'failed' || part.status === 'disputed'
-    if (!isUndone) left -= made.amount
-    if (made.metadata?.refundId !== refundId) continue
-    if (part.status !== 'disputed') return part
-    attempts++
+    // Publishers can write any metadata in the dashboard.
+    const isOurs = made.metadata?.refundId === refundId && made.amount === Math.min(wanted, left)
+    if (isOurs && part.status !== 'disputed') return part
+    if (isOurs) attempts++
+    if (part.status === 'requested' || part.status === 'succeeded') left -= made.amount
   }
   const amount = Math.min(wanted, left)
   if (amount <= 0) return { stripeRefundId: null, status: 'succeeded' }
