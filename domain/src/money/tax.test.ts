@@ -73,6 +73,15 @@ describe('the VAT on a sale', () => {
     expect(vatOn({ seller: { country, smallBusiness: false }, buyer }, day)).toEqual({ category, rate })
   })
 
+  it.each([
+    ['DE', 'DE123456789', 19],
+    ['GR', 'el 123456789', 24],
+    ['MC', 'FR12345678901', 20],
+  ])('is not reversed for a buyer in Austria who is registered where the seller is: %s, %s', (country, vat, rate) => {
+    const parties = { seller: { country, smallBusiness: false }, buyer: { country: 'AT', vat } }
+    expect(vatOn(parties, day)).toEqual({ category: 'standard', rate })
+  })
+
   it('is left to sellers outside the EU', () => {
     const swiss = { country: 'CH', smallBusiness: false }
     expect(vatOn({ seller: swiss, buyer: { country: 'CH' } }, day)).toEqual({ category: 'not-taxable', rate: 0 })

@@ -1,6 +1,6 @@
 import type { Day } from '../time/day.ts'
 import { type Cents, roundCents } from './money.ts'
-import { isInEu, vatCountryOf } from './vat-id.ts'
+import { countryOfVatId, isInEu, vatCountryOf } from './vat-id.ts'
 
 /** Where a company is until it says otherwise. */
 export const homeCountry = 'DE'
@@ -58,7 +58,9 @@ export function vatOn({ seller, buyer }: TaxedParties, day: Day): { category: Va
   if (seller.smallBusiness) return { category: 'small-business', rate: 0 }
   if (vatCountryOf(buyer.country) === country) return { category: 'standard', rate }
   if (!isInEu(buyer.country)) return { category: 'not-taxable', rate: 0 }
-  return buyer.vat ? { category: 'reverse-charge', rate: 0 } : { category: 'standard', rate }
+  // With a VAT id of the seller's country the buyer buys there.
+  const isElsewhere = Boolean(buyer.vat) && countryOfVatId(buyer.vat ?? '') !== country
+  return isElsewhere ? { category: 'reverse-charge', rate: 0 } : { category: 'standard', rate }
 }
 
 /**

@@ -58,12 +58,17 @@ export function hasVatPrefix(vat: string): boolean {
   return /^[A-Z]{2}/.test(vat)
 }
 
+/** The country of a VAT id of the EU. */
+export function countryOfVatId(vat: string): string {
+  const prefix = compact(vat).slice(0, 2)
+  return prefix === 'EL' ? 'GR' : prefix
+}
+
 function compact(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s.-]/g, '')
 }
 
 function isEuVatId(id: string): boolean {
-  const prefix = id.slice(0, 2)
-  const pattern = patterns.get(prefix === 'EL' ? 'GR' : prefix)
-  return prefix !== 'GR' && pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(id.slice(2))
+  const pattern = patterns.get(countryOfVatId(id))
+  return !id.startsWith('GR') && pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(id.slice(2))
 }
