@@ -297,6 +297,8 @@ const cases: SchemaCase[] = [
     },
     limits: [
       longest('company', 100),
+      ['company', 'Studio www 24', 'Studio www.example.com', { code: 'web-address' }],
+      ['company', 'Studio: //24', 'https://example.com', { code: 'web-address' }],
       longest('line1', 100),
       longest('line2', 100),
       ['postalCode', '99999', '9999', { code: 'zip-format' }],
@@ -338,6 +340,7 @@ const cases: SchemaCase[] = [
     },
     limits: [
       longest('firstName', 60),
+      ['firstName', 'Anna', 'Anna http://example.com', { code: 'web-address' }],
       longest('lastName', 60),
       ...phoneLimits,
       ['password', characters(6), characters(5), { code: 'password-too-short', min: 6 }],

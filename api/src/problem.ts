@@ -215,6 +215,8 @@ export const fieldProblemCodes = [
   'tax-id-required',
   'not-a-prefix',
   'not-a-website',
+  'reason-code',
+  'web-address',
   'zip-format',
   'not-a-time',
   'not-a-resolution',

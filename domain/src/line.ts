@@ -89,9 +89,17 @@ export function line(max: number) {
   )
 }
 
-/** A name: one line with at least one visible character. */
+/** One line with at least one visible character. */
 export function requiredLine(max: number) {
   return line(max)
     .min(1, 'required')
     .refine((text) => text === '' || isVisible(text), 'required')
+}
+
+/**
+ * The name of a company or person. Mails to strangers, such as invitations, contain it, and mail programs make links of web
+ * addresses.
+ */
+export function properName(max: number) {
+  return requiredLine(max).refine((text) => !/:\/\/|\bwww\./i.test(text), 'web-address')
 }

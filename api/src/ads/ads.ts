@@ -1,6 +1,6 @@
 import { adEventActions, adStatuses, statusGroupNames } from '@litfass/domain/ads/ad'
 import { remedies } from '@litfass/domain/ads/delivery/make-good'
-import { ReasonInput, reasonLength } from '@litfass/domain/ads/reason'
+import { ReasonInput, ReasonText } from '@litfass/domain/ads/reason'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { vatCategories } from '@litfass/domain/money/tax'
@@ -264,7 +264,7 @@ export type AdPage = z.infer<typeof AdPage>
 
 const Withdrawal = z.object({
   /** Shown to the publisher. */
-  note: z.string().trim().max(reasonLength, 'too-long').optional(),
+  note: ReasonText.optional(),
 })
 
 const expectedRefund = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { recordOf } from '../keys-of.ts'
-import { line, requiredLine } from '../line.ts'
+import { line, properName, requiredLine } from '../line.ts'
 import { minBookingLimits } from '../money/card-payment.ts'
 import { fitsVatId, normalizedVatId } from '../money/vat-id.ts'
 import { Country } from '../places/address/country.ts'
@@ -39,7 +39,7 @@ export function completeWebsite(typed: string): string {
 /** Optional fields are stored only if given. */
 export const AccountInput = z
   .object({
-    company: requiredLine(100),
+    company: properName(100),
     line1: requiredLine(100),
     line2: optionalText(100),
     postalCode: requiredLine(20),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { keysOf } from '../keys-of.ts'
-import { requiredLine } from '../line.ts'
+import { properName, requiredLine } from '../line.ts'
 import { languages } from './language.ts'
 
 export const relationships = ['owner', 'director', 'executive', 'representative'] as const
@@ -31,8 +31,8 @@ export function isPhone(text: string | undefined): boolean {
 
 /** The person's part of a registration. */
 export const UserInput = z.object({
-  firstName: requiredLine(60),
-  lastName: requiredLine(60),
+  firstName: properName(60),
+  lastName: properName(60),
   phone: requiredLine(40).refine(isPhone, 'not-a-phone'),
   relationship: z.enum(relationships, 'required'),
   email: Email,
