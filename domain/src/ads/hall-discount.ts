@@ -11,6 +11,7 @@ interface DiscountedAd {
   campaignId: string
   /** Only ads in halls have one. */
   cinemaId?: string | null | undefined
+  hallId?: string | null | undefined
   priceInputs: { discountPercent: number }
 }
 
@@ -25,6 +26,12 @@ export function hallsLeftOut<Ad extends DiscountedAd>(chosen: readonly Discounte
     const offer = discountedOffer(ad)
     return offer !== null && offers.has(offer) && !ids.has(ad.id)
   })
+}
+
+/** The unpaid ads that lose the discount when an ad is withdrawn: none while another ad of the offer is in the same hall. */
+export function losingDiscount<Ad extends DiscountedAd>(withdrawn: DiscountedAd, ads: readonly Ad[]): Ad[] {
+  const others = hallsLeftOut([withdrawn], ads)
+  return others.some(({ hallId }) => hallId === withdrawn.hallId) ? [] : others
 }
 
 /** A key that unpaid ads share if they share the discount for all halls; null for all other ads. */

@@ -15,6 +15,8 @@ interface Sent {
   slide?: Slide
   startIn?: number
   days?: number
+  /** Ad groups that book the same. */
+  times?: number
 }
 
 export async function buildBoardOffer(

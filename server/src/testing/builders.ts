@@ -326,13 +326,14 @@ export async function sendGroup(
     slide,
     startIn = 3,
     days = 7,
-  }: { type: CampaignType; group: object; slide?: Slide; startIn?: number; days?: number },
+    times = 1,
+  }: { type: CampaignType; group: object; slide?: Slide; startIn?: number; days?: number; times?: number },
 ): Promise<{ campaign: Campaign; ads: Ad[] }> {
   const { accountId } = advertiser
   const offered = slide ?? (await buildSlide(advertiser))
   const body = Offer.parse({
     ...offerHead(advertiser, { type, startIn, days }),
-    adgroups: [{ title: 'Group', slideId: offered.id, ...group }],
+    adgroups: Array.from({ length: times }, () => ({ title: 'Group', slideId: offered.id, ...group })),
   })
   const campaign = await advertiser.call(campaignApi.sendOffer, { accountId, body })
   const { items } = await advertiser.call(adApi.listAds, { accountId, query: { campaignId: campaign.id } })

@@ -14,7 +14,7 @@ import {
   isAwaited,
   isRunning,
 } from '@litfass/domain/ads/ad'
-import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
+import { hallsLeftOut, losingDiscount } from '@litfass/domain/ads/hall-discount'
 import { chunksOf } from '@litfass/domain/chunks-of'
 import { recordOf } from '@litfass/domain/keys-of'
 import { sellerOf } from '@litfass/domain/money/marketplace'
@@ -276,6 +276,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     sellerRefusal: sale?.refusal ?? undefined,
     payee: sale?.payee,
     paidTogether: hallsLeftOut([row], halls).map(({ id }) => id),
+    losingDiscount: losingDiscount(row, halls).map(({ id }) => id),
     cancellation: cancellation ?? undefined,
     dispute,
   }

@@ -1,7 +1,7 @@
 import { CinemaPriceInputs } from '@litfass/api/places/cinemas'
 import { adActions, paidForStatuses } from '@litfass/domain/ads/ad'
 import { runsAtAll } from '@litfass/domain/ads/cancellation'
-import { discountToWithhold, hallsLeftOut } from '@litfass/domain/ads/hall-discount'
+import { discountToWithhold, losingDiscount } from '@litfass/domain/ads/hall-discount'
 import { groupedBy } from '@litfass/domain/grouped-by'
 import { taxAmount } from '@litfass/domain/money/tax'
 import { cinemaPrice } from '@litfass/domain/places/cinema'
@@ -91,6 +91,12 @@ function changeOf(
   { endedById, withholds }: { endedById: Map<string, EndedAd>; withholds: boolean },
 ): DiscountChange {
   const refunded = halls.flatMap(({ id }) => endedById.get(id)?.net ?? [])
+  // Another ad plays in each of these halls to its end, so no hall leaves the offer.
+  const areCovered = halls
+    .filter(({ id }) => endedById.has(id))
+    .every(({ hallId }) =>
+      halls.some((other) => other.hallId === hallId && !endedById.has(other.id) && other.lastDay === null),
+    )
   const cancelled = halls.filter((hall) => !endedById.has(hall.id) && !runsAtAll(hall))
   const change = discountToWithhold(
     halls.map((hall) => ({
@@ -100,7 +106,7 @@ function changeOf(
     })),
     {
       withheld: cancelled.reduce((sum, hall) => sum + hall.amount - hall.refundedNet, 0),
-      atMost: withholds ? refunded.reduce((sum, net) => sum + net, 0) : 0,
+      atMost: withholds && !areCovered ? refunded.reduce((sum, net) => sum + net, 0) : 0,
     },
   )
   let open = Math.max(0, -change)
@@ -116,9 +122,9 @@ function isDiscounted({ priceInputs }: AdRow): boolean {
   return CinemaPriceInputs.parse(priceInputs).discountPercent > 0
 }
 
-/** Without this ad the discount for all halls ends: the other unpaid ads in the cinema cost their full price. */
+/** If the discount for all halls ends without this ad, the other unpaid ads in the cinema cost their full price. */
 export async function endHallDiscount(ctx: Context, ad: AdRow, ads: AdRow[]): Promise<void> {
-  for (const other of hallsLeftOut([ad], ads)) {
+  for (const other of losingDiscount(ad, ads)) {
     const priceInputs = { ...CinemaPriceInputs.parse(other.priceInputs), discountPercent: 0 }
     const { amount } = cinemaPrice(priceInputs)
     await ctx.db

@@ -7,7 +7,7 @@ import { adOf, transitionAds } from './ads.store.ts'
 import { endHallDiscount, unpaidHalls } from './hall-discount.ts'
 import { adFor } from './transition-ad.ts'
 
-/** Withdraws an unpaid ad, with an optional note. Its cinema's discount for all halls ends with it. */
+/** Withdraws an unpaid ad, with an optional note. Its cinema's discount for all halls may end with it. */
 export async function withdrawAd(ctx: AccountContext, adId: string, note?: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     // All in one order, and before the ad itself, so that payments and withdrawals cannot deadlock.

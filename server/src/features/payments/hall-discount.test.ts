@@ -18,12 +18,12 @@ const server = await testServer({ logLevel: 'silent' })
 
 afterEach(() => server.setClock(Date.now()))
 
-/** An offer for all three halls of a cinema, less 10 percent. */
-async function allHalls() {
+/** An offer for all three halls of a cinema, less 10 percent, in this number of ad groups. */
+async function allHalls(times = 1) {
   const publisher = await buildAccount(server, { roles: ['admin', 'cinema'] })
   const advertiser = await buildAccount(server)
   const cinema = await buildCinema(publisher, { discountHalls: 10, halls: ['Red', 'Blue', 'Green'] })
-  const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
+  const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema], times })
   const [first, second, third] = ads
   if (!first || !second || !third) throw new Error('three halls were booked')
   const seen = (ad: { id: string }): Promise<AdDetail> =>
@@ -78,6 +78,20 @@ test('withdrawing a hall ends the discount of the others, which can then be paid
   expect((await seen(third)).amount).toBe(third.amount)
   const payment = await startPayment(advertiser, [first])
   expect(payment.net).toBe(full)
+})
+
+test('withdrawing one of two ads in a hall changes no price; withdrawing the other one does', async () => {
+  const { ads, first, seen, withdraw, full } = await allHalls(2)
+  const inFirst = ads.filter(({ hallId }) => hallId === first.hallId)
+  const others = ads.filter(({ hallId }) => hallId !== first.hallId)
+  const [one, two] = inFirst
+  if (!one || !two) throw new Error('the hall was booked twice')
+  expect((await seen(one)).losingDiscount).toEqual([])
+  await withdraw(one)
+  for (const ad of [two, ...others]) expect((await seen(ad)).amount).toBe(ad.amount)
+  expect((await seen(two)).losingDiscount.toSorted()).toEqual(others.map(({ id }) => id).toSorted())
+  await withdraw(two)
+  for (const ad of others) expect((await seen(ad)).amount).toBe(full)
 })
 
 test('a hall that the publisher declines leaves the others their discount', async () => {
@@ -140,6 +154,20 @@ test('cancelling a paid hall takes the discount of the others from its refund, a
     net: 3 * amount,
     tax: ads.reduce((sum, ad) => sum + ad.taxAmount, 0),
   })
+})
+
+test('cancelling one of two paid ads in a hall takes nothing from its refund', async () => {
+  const { publisher, advertiser, ads, first, seen, full } = await allHalls(2)
+  await approveAndPay(publisher, advertiser, ads)
+  const [one, two] = ads.filter(({ hallId }) => hallId === first.hallId)
+  if (!one || !two) throw new Error('the hall was booked twice')
+  const refundOf = async (ad: { id: string }) => (await seen(ad)).cancellation?.refund
+  const { accountId } = advertiser
+  expect(await refundOf(one)).toMatchObject({ net: one.amount, withheld: 0 })
+  await advertiser.call(adApi.cancelAd, { accountId, adId: one.id, body: {} })
+  expect(await refunded([one])).toMatchObject({ net: one.amount })
+  const withheld = 4 * (full - two.amount)
+  expect(await refundOf(two)).toMatchObject({ net: two.amount - withheld, withheld })
 })
 
 test('the correction names the discount that other halls keep, and pays it back as such', async () => {

@@ -44,8 +44,8 @@ function WithdrawForm({
       }}
       close={close}
     >
-      {detail && detail.paidTogether.length > 0 && (
-        <Text>{t('withdrawEndsDiscount', { count: detail.paidTogether.length })}</Text>
+      {detail && detail.losingDiscount.length > 0 && (
+        <Text>{t('withdrawEndsDiscount', { count: detail.losingDiscount.length })}</Text>
       )}
     </ReasonForm>
   )
