@@ -7,10 +7,10 @@ import {
   replacesDispute,
 } from '@litfass/domain/money/dispute'
 import type Stripe from 'stripe'
-import { z } from 'zod'
 
 import { type Context, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { idOf, isUuid } from '../../platform/payments/stripe-ids.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
 import type { AdRow } from '../ads/ad-row.ts'
 import { transitionAds } from '../ads/ads.store.ts'
@@ -79,24 +79,20 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
   await notify(ctx, [payment.accountId, ...paid.ads.map(({ publisherId }) => publisherId)], ['payments', 'ads'])
 }
 
-function intentOf({ payment_intent: intent }: StripeDispute): string | null {
-  return typeof intent === 'string' ? intent : (intent?.id ?? null)
-}
-
 /** Whether the payment is ours but has not been reported yet. The dispute is then refused, so that Stripe sends it again. */
 async function isPaymentUnreported(
   ctx: Context,
   dispute: StripeDispute,
   stripeAccountId: string | null,
 ): Promise<boolean> {
-  const paymentIntentId = intentOf(dispute)
+  const paymentIntentId = idOf(dispute.payment_intent)
   if (!paymentIntentId) return false
-  const paymentId = z.uuid().safeParse(await ctx.services.payments.paymentIdOf({ paymentIntentId, stripeAccountId }))
-  if (!paymentId.success) return false
+  const paymentId = await ctx.services.payments.paymentIdOf({ paymentIntentId, stripeAccountId })
+  if (!isUuid(paymentId)) return false
   const payment = await ctx.db
     .selectFrom('payments')
     .select('id')
-    .where('id', '=', paymentId.data)
+    .where('id', '=', paymentId)
     .where('stripeAccountId', 'is not distinct from', stripeAccountId)
     .where('stripePaymentIntentId', 'is', null)
     .executeTakeFirst()
@@ -105,7 +101,7 @@ async function isPaymentUnreported(
 
 /** Locks the places of the ads, the ads and their extra days, then the payment: the same order everywhere, to avoid deadlocks. */
 async function lockPayment(ctx: Context, dispute: StripeDispute, account: string | null) {
-  const intentId = intentOf(dispute) ?? ''
+  const intentId = idOf(dispute.payment_intent) ?? ''
   const named = ctx.db
     .selectFrom('payments')
     .where('stripePaymentIntentId', '=', intentId)

@@ -3,11 +3,11 @@ import { sellerOf } from '@litfass/domain/money/marketplace'
 import { taxOfSum } from '@litfass/domain/money/tax'
 import { dayInZone } from '@litfass/domain/time/zone'
 import type Stripe from 'stripe'
-import { z } from 'zod'
 
 import { isClockInDoubt } from '../../platform/clock-guard.ts'
 import { type Context, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { idOf, isUuid } from '../../platform/payments/stripe-ids.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
 import { transitionAds } from '../ads/ads.store.ts'
 import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
@@ -275,12 +275,4 @@ async function paymentOfCharge(ctx: Context, charge: Stripe.Charge, intentId: st
   if (fits) return named
   logOther(ctx, { paymentId, paymentIntentId: intentId })
   return undefined
-}
-
-function isUuid(text: string | null | undefined): text is string {
-  return z.uuid().safeParse(text).success
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
 
 import { type Context, notify } from '../../platform/context.ts'
+import { isUuid } from '../../platform/payments/stripe-ids.ts'
 
 /** Asks Stripe for a payout, after a transfer where the operator owes it. Asking again makes no second one. */
 export async function sendPayout(ctx: Context, payoutId: string): Promise<void> {
@@ -44,12 +44,12 @@ export async function handlePayoutEvent(
   payout: Stripe.Payout,
   { account, status }: { account: string | null; status: 'paid' | 'failed' },
 ): Promise<void> {
-  const payoutId = z.uuid().safeParse(payout.metadata?.payoutId)
-  if (!payoutId.success || account === null) return
+  const payoutId = payout.metadata?.payoutId
+  if (!isUuid(payoutId) || account === null) return
   const own = await ctx.db
     .selectFrom('payouts')
     .select('id')
-    .where('id', '=', payoutId.data)
+    .where('id', '=', payoutId)
     .where('stripeAccountId', '=', account)
     // The event may arrive before the answer that names the payout.
     .where((eb) => eb.or([eb('stripePayoutId', 'is', null), eb('stripePayoutId', '=', payout.id)]))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
-import { z } from 'zod'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { hasOpenDispute, isPaymentDisputed } from '../../platform/db/disputed.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type PartRefund, partRefund } from '../../platform/payments/payments.ts'
+import { idOf, isUuid } from '../../platform/payments/stripe-ids.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { idempotencySeconds } from './idempotency-seconds.ts'
 import { mailFullRefundFailed, mailRefundFailed } from './mail-refund-failed.ts'
@@ -61,7 +61,7 @@ export async function handleFailedRefund(ctx: Context, refund: Stripe.Refund, ac
         'left',
       ),
     )
-    .where('stripePaymentIntentId', '=', intentOf(refund))
+    .where('stripePaymentIntentId', '=', idOf(refund.payment_intent))
     .where('stripeAccountId', 'is not distinct from', account)
     .executeTakeFirst()
   // The event that reports the refund itself is still to come: refuse this one, so that Stripe sends it again.
@@ -77,15 +77,15 @@ function logFailed(ctx: Context, refund: object): void {
 
 /** The id of our refund that Stripe reports; null: it is not ours. */
 async function ownRefund(ctx: Context, refund: Stripe.Refund, account: string | null): Promise<string | null> {
-  const refundId = z.uuid().safeParse(refund.metadata?.refundId)
-  if (!refundId.success) return null
+  const refundId = refund.metadata?.refundId
+  if (!isUuid(refundId)) return null
   const own = await ctx.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select('refunds.id')
-    .where('refunds.id', '=', refundId.data)
+    .where('refunds.id', '=', refundId)
     .where('payments.stripeAccountId', 'is not distinct from', account)
-    .where('payments.stripePaymentIntentId', '=', intentOf(refund))
+    .where('payments.stripePaymentIntentId', '=', idOf(refund.payment_intent))
     .where((eb) =>
       eb.or([
         eb('refunds.stripeRefundId', '=', refund.id),
@@ -94,10 +94,6 @@ async function ownRefund(ctx: Context, refund: Stripe.Refund, account: string | 
     )
     .executeTakeFirst()
   return own?.id ?? null
-}
-
-function intentOf({ payment_intent: intent }: Stripe.Refund): string | null {
-  return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
 /** Locks the ads of a refund, then its payment: the order of a dispute, to avoid deadlocks. Returns the id of the payment. */

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The id of what Stripe refers to, by its id or as a whole. */
+export function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+/** Whether metadata can be an id of ours. Publishers can write any text there. */
+export function isUuid(text: string | null | undefined): text is string {
+  return z.uuid().safeParse(text).success
+}
