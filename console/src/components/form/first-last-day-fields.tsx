@@ -1,4 +1,4 @@
-import type { Day } from '@litfass/domain/time/day'
+import { Day } from '@litfass/domain/time/day'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -29,6 +29,7 @@ export function FirstLastDayFields({
   onChange: (field: FirstOrLastDay, day: Day) => void
 }) {
   const { t } = useTranslation('components')
+  const isLater = Day.safeParse(firstDay).success && firstDay > today
   const emptyOf = (field: FirstOrLastDay, text: string, clear: string) =>
     mixed.includes(field) ? { text: t('daysDiffer'), clear, isMixed: true } : { text, clear }
   return (
@@ -45,7 +46,7 @@ export function FirstLastDayFields({
       <DayField
         label={t('lastDay')}
         value={lastDay || null}
-        earliest={firstDay > today ? firstDay : today}
+        earliest={isLater ? firstDay : today}
         empty={emptyOf('lastDay', t('noEnd'), t('clearLastDay'))}
         disabled={disabled}
         error={errorOf('lastDay')}
