@@ -11,7 +11,7 @@ export const labels = {
   dailyAudience: 'Daily audience',
   deletedMeanwhile: 'This has been deleted.',
   inviteDialog: 'Invite a team member',
-  leave: { title: 'Leave without saving?', stay: 'Keep editing', saveDraft: 'Save as draft' },
+  leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Keep editing', saveDraft: 'Save as draft' },
   nothingPlanned: /^When nothing is scheduled, the .*slide plays\.$/,
   offerSent: 'offer sent',
   postalCodeFormat: 'Not a valid postal code for this country.',

@@ -127,6 +127,19 @@ test('a duplicated tab does not overwrite the draft of the other one', async ({ 
   })
 })
 
+test('a plan that is left without saving is gone, and the page that was chosen opens', async ({ page, login }) => {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  await buildScreen(publisher, { name: 'Foyer' })
+  await buildSlide(await login(), { title: 'Warm rolls' })
+  await planWith(page, publisher, 'Rolls at Easter')
+  await page.getByRole('link', { name: 'Slides', exact: true }).click()
+  const question = page.getByRole('dialog', { name: labels.leave.title })
+  await question.getByRole('button', { name: labels.leave.leave }).click()
+  await expect(page).toHaveURL('/slides/overview')
+  await page.goto('/advertise/new')
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('')
+})
+
 test('a campaign saved while its ads are chosen stays on that step, as a draft', async ({ page, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Studio') })
   await buildScreen(publisher, { name: 'Foyer' })

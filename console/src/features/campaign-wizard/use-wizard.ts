@@ -42,6 +42,8 @@ export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewher
   showFailure: (failure: unknown) => void
   /** Before another attempt. The problems at fields stay. */
   clearFailure: () => void
+  /** Clears the entries while another page loads. */
+  leave: () => void
   /** Clears the entries after the offer is sent. */
   finish: () => void
   basket: Basket
@@ -181,6 +183,11 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     }
   }
 
+  function leave(): void {
+    moving.current = true
+    forget()
+  }
+
   function finish(): void {
     finished.current = true
     forget()
@@ -200,6 +207,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     isUnsaved,
     elsewhere,
     forget,
+    leave,
     draftId: search.draft,
     continueAs,
     change,

@@ -88,7 +88,7 @@ export function WizardPage(): React.ReactNode {
           saving={sending.isPending}
           keeps={(path) => path === '/finder'}
           save={{ label: t('saveDraft'), why: draft.why, action: () => draft.save(true) }}
-          onLeave={wizard.forget}
+          onLeave={wizard.leave}
         />
         <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
         <Progress step={step} title={values.title} onChoose={choose} />

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@litfass/api/problem'
 import { campaignDateProblems } from '@litfass/domain/ads/campaign'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { fillsDuration } from '@litfass/domain/playback/media/video'
-import type { Day } from '@litfass/domain/time/day'
+import { addDays, type Day } from '@litfass/domain/time/day'
 
 import {
   checkedBooking,
@@ -23,9 +23,10 @@ export function wizardProblems(values: WizardValues, today: Day): Record<string,
   const parsed = Offer.safeParse(offerOf(values))
   const problems = parsed.success ? {} : fieldProblemsOf(parsed.error)
   const { startDate, endDate } = values
-  if (startDate === null || endDate === null) return problems
-  for (const [field, code] of Object.entries(campaignDateProblems({ startDate, endDate }, today)))
-    problems[`campaign.${field}`] = { code }
+  if (startDate === null) return problems
+  const dates = campaignDateProblems({ startDate, endDate: endDate ?? addDays(startDate, 1) }, today)
+  if (dates.startDate) problems['campaign.startDate'] = { code: dates.startDate }
+  if (dates.endDate && endDate) problems['campaign.endDate'] = { code: dates.endDate }
   return problems
 }
 

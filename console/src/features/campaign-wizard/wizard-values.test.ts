@@ -142,6 +142,11 @@ describe('wizardProblems', () => {
       'campaign.startDate': { code: 'start-not-before-end' },
       'campaign.endDate': { code: 'end-not-after-start' },
     })
+    // A missing end does not hide what is wrong with the start.
+    expect(wizardProblems({ ...wholeWizard(), startDate: '2026-11-22', endDate: null }, today)).toMatchObject({
+      'campaign.startDate': { code: 'start-too-early' },
+      'campaign.endDate': { code: 'required' },
+    })
   })
 
   test('a frequency in minutes is sent in seconds', () => {

@@ -25,7 +25,8 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
   const fields: readonly string[] = bookableKinds[values.type].bookingFields
   const kind = bookablePlaceKinds[values.type]
   const periodNote = kind.periodNote?.(values.startDate, values.endDate, language)
-  const savingNote = kind.savingNote?.(values.startDate, values.endDate, language)
+  const isTooEarly = values.startDate !== null && values.startDate < earliest
+  const savingNote = isTooEarly ? null : kind.savingNote?.(values.startDate, values.endDate, language)
   const error = (path: string) => problems[path] && <FieldProblemText problem={problems[path]} />
   return (
     <Card
