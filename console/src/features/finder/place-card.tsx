@@ -82,7 +82,8 @@ export function PlaceCard({
           </span>
         </div>
         <div className={classes.line}>
-          {place.publisherName}, {place.city}
+          <span className={classes.publisher}>{place.publisherName}</span>
+          <span>, {place.city}</span>
         </div>
         <div className={classes.facts}>
           <Facts facts={usePlaceFacts(place)} />

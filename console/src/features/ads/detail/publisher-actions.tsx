@@ -81,14 +81,8 @@ function RequestActions({ ad }: { ad: Ad }) {
 
   return (
     <>
-      <ExplainedButton
-        {...(!isAwaited(ad, 'publisher') && { flex: 1 })}
-        variant="default"
-        danger
-        px="xl"
-        why={refusal(ad, 'decline')}
-        onClick={() => askDecline([ad])}
-      >
+      {/* It stays where it is when the other one goes, because a second click may follow. */}
+      <ExplainedButton variant="default" danger px="xl" why={refusal(ad, 'decline')} onClick={() => askDecline([ad])}>
         {t('decline')}
       </ExplainedButton>
       {isAwaited(ad, 'publisher') && (
