@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { loopSeconds, maxEntries, reindexed, ShowInput, withEntries, withSlides } from './show.ts'
+import { maxEntryTimes } from './entries/entry-hours.ts'
+import { timeOf } from './schedule.ts'
+import {
+  defaultEntry,
+  exceedsShowLimits,
+  loopSeconds,
+  maxEntries,
+  reindexed,
+  ShowInput,
+  type ShowSlideInput,
+  withEntries,
+  withSlides,
+} from './show.ts'
 
 const slide = '01912345-6789-7abc-8def-0123456789ab'
 
@@ -48,20 +60,46 @@ describe('the indexes of a show', () => {
 })
 
 describe('entries that return to a show', () => {
-  const entries = (names: string, from = 0) => names.split('').map((name, at) => ({ name, index: from + at }))
+  const entries = (slides: string, from = 0, given: Partial<ShowSlideInput> = {}) =>
+    slides.split('').map((slideId, at) => ({ slideId, ...defaultEntry, ...given, index: from + at }))
+  const showOf = (slides: ShowSlideInput[], shuffled = false) => ({ slides, shuffled })
   it.each([
-    ['bc', [{ name: 'a', index: 0 }], 'abc'],
+    ['bc', entries('a'), 'abc'],
     ['c', entries('ab'), 'abc'],
-    ['a', [{ name: 'z', index: 7 }], 'az'],
+    ['a', entries('z', 7), 'az'],
     ['', entries('ab', 3), 'ab'],
   ])('into %j go to the indexes they had, or to the end', (present, returning, expected) => {
-    const all = withEntries(entries(present), returning)
-    expect(all.map(({ name }) => name).join('')).toBe(expected)
+    const all = withEntries(showOf(entries(present)), returning)
+    expect(all.map(({ slideId }) => slideId).join('')).toBe(expected)
     expect(all.map(({ index }) => index)).toEqual(all.map((_, at) => at))
   })
 
   it('are left out beyond the longest show', () => {
-    expect(withEntries(entries('x'.repeat(maxEntries - 1)), entries('ab'))).toHaveLength(maxEntries)
+    expect(withEntries(showOf(entries('x'.repeat(maxEntries - 1))), entries('ab'))).toHaveLength(maxEntries)
+  })
+
+  it('are left out if the show would have too many times or plays, unlike those that fit', () => {
+    const present = Array.from({ length: maxEntryTimes }, (_, at) => entries('x', at, { startTime: timeOf(at) })).flat()
+    const [timed, plain] = [entries('a', 0, { startTime: '12:00' }), entries('b', 1)]
+    const returned = withEntries(showOf(present), [...timed, ...plain])
+    expect(returned.map(({ slideId }) => slideId).join('')).toBe(`xb${'x'.repeat(maxEntryTimes - 1)}`)
+
+    // Together, their intervals make twelve rounds.
+    const rare = [...entries('a', 0, { everyRounds: 4 }), ...entries('b', 1, { everyRounds: 3 })]
+    const long = [...present, ...entries('x'.repeat(20), maxEntryTimes)]
+    const all = withEntries(showOf(long, true), rare)
+    expect(all.map(({ slideId }) => slideId).join('')).toBe(`a${'x'.repeat(long.length)}`)
+  })
+
+  it('all return to a shuffled show whose limits allow them together, but not some of them alone', () => {
+    const slides: ShowSlideInput[] = entries('x'.repeat(maxEntries)).map((entry, at) => ({
+      ...entry,
+      everyRounds: at === 0 ? 4 : undefined,
+      startTime: at < 11 ? timeOf(at) : undefined,
+    }))
+    expect(exceedsShowLimits(showOf(slides, true))).toBe(false)
+    expect(exceedsShowLimits(showOf(slides.slice(0, 66), true))).toBe(true)
+    expect(withEntries(showOf([], true), slides)).toEqual(slides)
   })
 })
 

@@ -109,12 +109,21 @@ export function reindexed<T extends { index: number }>(entries: T[]): T[] {
   return entries.toSorted((a, b) => a.index - b.index).map((entry, index) => ({ ...entry, index }))
 }
 
-/** Puts entries back at the indexes that they had. Those that would make the show too long are left out. */
-export function withEntries<T extends { index: number }>(entries: T[], returning: T[]): T[] {
-  const all = reindexed(entries)
-  const free = Math.max(0, maxEntries - all.length)
-  for (const entry of returning.toSorted((a, b) => a.index - b.index).slice(0, free)) all.splice(entry.index, 0, entry)
-  return all.map((entry, index) => ({ ...entry, index }))
+/** Puts entries back at the indexes that they had. Those with which the show would exceed its limits are left out. */
+export function withEntries<T extends ShowSlideInput>(
+  { slides, shuffled }: { slides: T[]; shuffled: boolean },
+  returning: T[],
+): T[] {
+  let fitting = reindexed(slides)
+  let all = fitting
+  for (const entry of returning.toSorted((a, b) => a.index - b.index)) {
+    all = all.toSpliced(entry.index, 0, entry)
+    const longer = fitting.toSpliced(entry.index, 0, entry)
+    if (!exceedsShowLimits({ slides: longer, shuffled })) fitting = longer
+  }
+  // A shuffled show can have more plays with some of its entries than with all.
+  const entries = exceedsShowLimits({ slides: all, shuffled }) ? fitting : all
+  return entries.map((entry, index) => ({ ...entry, index }))
 }
 
 /** Length of one round in seconds. */

@@ -9,6 +9,8 @@ import { slideApi } from '@litfass/api/playback/slides'
 import { recordOf } from '@litfass/domain/keys-of'
 import { limitedKinds } from '@litfass/domain/people/account'
 import { maxDeletedDrafts, maxDeletedItems } from '@litfass/domain/people/deleted-item'
+import { maxEntryTimes } from '@litfass/domain/playback/entries/entry-hours'
+import { timeOf } from '@litfass/domain/playback/schedule'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -20,6 +22,7 @@ import {
   buildShow,
   buildSlide,
   refusalOf,
+  showInput,
 } from '../../testing/builders.ts'
 import { deletedItemsOf, restoreItems } from '../../testing/deleted-item-builders.ts'
 import { buildDraft } from '../../testing/plan-builders.ts'
@@ -73,6 +76,24 @@ test('slides return to their places in a show, whether deleted together or one b
   await restoreItems(account, a, b)
   expect(await entriesOf(account, show.id)).toEqual([a, b, c, a, b, c])
   expect((await call(showApi.getShow, { accountId, showId: show.id })).timestamp > timestamp).toBe(true)
+})
+
+test('a slide returns to a show only as often as its limits allow', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [deleted, other] = [await buildSlide(account), await buildSlide(account)]
+  const timesFrom = (hour: number) =>
+    Array.from({ length: maxEntryTimes / 2 }, (_, at) => ({
+      startTime: timeOf(hour * 60 + at),
+      endTime: timeOf((hour + 1) * 60 + at),
+    }))
+  const slides = Array.from({ length: maxEntryTimes / 2 }, () => deleted)
+  const { id: showId } = await buildShow(account, { slides: [...slides, deleted], days: timesFrom(8) })
+  await call(slideApi.deleteSlide, { accountId, slideId: deleted.id })
+  const body = showInput({ slides: slides.map(() => other), days: timesFrom(16) })
+  await call(showApi.updateShow, { accountId, showId, body })
+  await restoreItems(account, deleted.id)
+  expect(await entriesOf(account, showId)).toEqual([...slides.map(() => other.id), deleted.id])
 })
 
 test('slides deleted before a column was added are restored together with later ones', async () => {

@@ -153,10 +153,10 @@ export async function lockShowsWith(ctx: AccountContext, slideIds: string[]): Pr
   return locked.map((show) => show.id)
 }
 
-/** Puts entries back where they were in a locked show, up to the maximum number of entries. */
+/** Puts entries back where they were in a locked show, as far as its limits allow. */
 export async function returnEntries(ctx: AccountContext, showId: string, entries: ShowEntry[]): Promise<void> {
   const show = await ownShow(ctx, showId)
-  await writeEntries(ctx, showId, withEntries(show.slides, entries))
+  await writeEntries(ctx, showId, withEntries(show, entries))
   await setTimestamps(ctx, [showId])
 }
 
