@@ -136,7 +136,7 @@ export const teamApi = {
     role: 'admin',
     summary: 'Resends an invitation with a new link; the old link stops working.',
     returns: Invitation,
-    refuses: ['too-many-invitations', 'too-many-requests'],
+    refuses: ['role-not-active', 'too-many-invitations', 'too-many-requests'],
   }),
   revokeInvitation: endpoint({
     method: 'DELETE',

@@ -25,25 +25,32 @@ export function configuresServer(
   return isAdmin(given) && (operatorId === null || operatorId === accountId)
 }
 
+export interface TeamMember {
+  id: string
+  roles: readonly Role[]
+}
+
+/** The roles of an invitation that are still active. */
+export function rolesToJoin(invited: readonly Role[], team: readonly TeamMember[]): Role[] {
+  const active = activeRoles(team)
+  return invited.filter((role) => active.includes(role))
+}
+
 /**
  * What a user gets from an invitation. Anyone with the link can use it. If their address is not the invited one, the admin
  * role waits for an admin's consent.
  */
 export function membershipFor(
   invitation: { email: string; roles: readonly Role[] },
-  email: string,
+  { email, team }: { email: string; team: readonly TeamMember[] },
 ): { roles: Role[]; invitedEmail: string | null; awaitsAdmin: boolean } {
-  if (email === invitation.email) return { roles: [...invitation.roles], invitedEmail: null, awaitsAdmin: false }
+  const toJoin = rolesToJoin(invitation.roles, team)
+  if (email === invitation.email) return { roles: toJoin, invitedEmail: null, awaitsAdmin: false }
   return {
-    roles: invitation.roles.filter((role) => role !== 'admin'),
+    roles: toJoin.filter((role) => role !== 'admin'),
     invitedEmail: invitation.email,
-    awaitsAdmin: isAdmin(invitation.roles),
+    awaitsAdmin: isAdmin(toJoin),
   }
-}
-
-export interface TeamMember {
-  id: string
-  roles: readonly Role[]
 }
 
 /** Roles activated for a company: those a member has. Support activates more. */

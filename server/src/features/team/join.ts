@@ -7,6 +7,7 @@ import { type Context, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
 import { accountUrl } from '../../platform/mail/company-mail.ts'
+import { teamOf } from './team.store.ts'
 
 interface UsedInvitation {
   id: string
@@ -38,6 +39,7 @@ export async function lockInvitation(ctx: Context, token: string): Promise<UsedI
   return used
 }
 
+/** Adds the user to the company with those roles of the locked invitation that are still active. */
 export async function join(
   ctx: Context,
   invitation: UsedInvitation,
@@ -47,7 +49,7 @@ export async function join(
   // The audit log says "accepted" instead of "deleted": migration 0172.
   await sql`select set_config('litfass.accepted_by', ${userId}, true)`.execute(ctx.db)
   await ctx.db.deleteFrom('invitations').where('accountId', '=', accountId).where('id', '=', id).execute()
-  const membership = membershipFor(invitation, email)
+  const membership = membershipFor(invitation, { email, team: await teamOf({ db: ctx.db, accountId }) })
   const joined = await ctx.db
     .insertInto('memberships')
     .values({ accountId, userId, created: ctx.now, ...membership })

@@ -3,6 +3,7 @@ import type { Role } from '@litfass/domain/people/account'
 import type { TeamMember } from '@litfass/domain/people/membership'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 export async function membersOf(ctx: AccountContext): Promise<(Member & { twoFactor: boolean })[]> {
   const rows = await ctx.db
@@ -25,6 +26,10 @@ export async function membersOf(ctx: AccountContext): Promise<(Member & { twoFac
 /** The team, locked until the transaction ends via the account's row. */
 export async function lockTeam(ctx: Pick<AccountContext, 'db' | 'accountId'>): Promise<TeamMember[]> {
   await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forUpdate().execute()
+  return teamOf(ctx)
+}
+
+export function teamOf(ctx: Pick<AccountContext, 'db' | 'accountId'>): Promise<TeamMember[]> {
   return ctx.db
     .selectFrom('memberships')
     .select(['userId as id', 'roles'])
@@ -48,6 +53,18 @@ export async function invitationsOf(ctx: AccountContext): Promise<Invitation[]> 
 interface InvitationLink {
   tokenHash: string
   expiresAt: Date
+}
+
+/** The roles of an invitation. @throws Problem not-found unless the account has it */
+export async function invitedRoles(ctx: AccountContext, invitationId: string): Promise<Role[]> {
+  const row = await ctx.db
+    .selectFrom('invitations')
+    .select('roles')
+    .where('accountId', '=', ctx.accountId)
+    .where('id', '=', invitationId)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row.roles
 }
 
 /** Inserts an invitation; undefined when the address is already invited. */

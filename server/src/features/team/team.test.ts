@@ -132,6 +132,23 @@ test('a role that is not active in the company cannot be granted', async () => {
   expect(await refusalOf(invite(ada, freshEmail(), ['board']))).toMatchObject({ code: 'role-not-active' })
 })
 
+test('a role that was deactivated after the invitation is not given, and the invitation cannot be sent again', async () => {
+  const ada = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
+  const { accountId } = ada
+  const email = freshEmail()
+  const { id: invitationId } = await invite(ada, email, ['board', 'cinema'])
+  await changeAccount(server.context(), accountId, { roles: { add: [], remove: ['board'] } })
+  const resend = ada.call(teamApi.resendInvitation, { accountId, invitationId })
+  expect(await refusalOf(resend)).toMatchObject({ status: 409, code: 'role-not-active' })
+
+  const token = await tokenOf(email)
+  expect((await server.call(teamApi.readInvitation, { body: { token } })).roles).toEqual(['cinema'])
+  await server.call(teamApi.registerInvited, { body: newUser(token) })
+  const { members, activeRoles } = await teamOf(ada)
+  expect(members.find((member) => member.email === email)?.roles).toEqual(['cinema'])
+  expect(activeRoles).toEqual(['admin', 'cinema'])
+})
+
 test('an invited person registers with the link, can sign in immediately and has the roles', async () => {
   const ada = await buildAccount(server, { roles: ['admin', 'board'], company: 'Kino & Co' })
   const email = freshEmail()
