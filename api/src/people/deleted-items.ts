@@ -55,5 +55,6 @@ export const deletedItemApi = {
     access: 'account',
     summary: 'Deletes items permanently, all or none, together with their files.',
     body: Several,
+    refuses: ['slide-locked'],
   }),
 }

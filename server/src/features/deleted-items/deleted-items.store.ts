@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { isLockedSlide } from '../../platform/db/deleted-document.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -48,7 +49,7 @@ export async function takeDeletedItems(ctx: AccountContext, ids: readonly string
     .where('id', 'in', wanted)
     .where('kind', 'in', restorableKinds(ctx.roles))
     .where('deleted', '>', new Date(restorableSince(ctx.now.getTime())))
-    .returning(['id', 'kind', 'title', 'document', 'deleted'])
+    .returning(['id', 'kind', 'title', 'document', 'deleted', isLockedSlide.as('locked')])
     .execute()
   if (items.length < wanted.length) throw new Problem('not-found')
   return items

@@ -13,7 +13,7 @@ import { maxEntryTimes } from '@litfass/domain/playback/entries/entry-hours'
 import { timeOf } from '@litfass/domain/playback/schedule'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import {
   type TestAccount,
@@ -29,6 +29,8 @@ import { buildDraft } from '../../testing/plan-builders.ts'
 import { buildSchedule, eventInput } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
+import { setSlideLock } from '../slides/lock-slide.ts'
+import { purgeSurplusItems } from './purge-deleted-items.ts'
 
 const server = await testServer()
 
@@ -220,6 +222,31 @@ test('an item can be deleted permanently at once', async () => {
   expect(await refusalOf(restoreItems(account, slide.id))).toMatchObject({ status: 404 })
 })
 
+test('a deleted slide that the operator has locked is not deleted permanently, until it is unlocked', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [locked, other] = [await buildSlide(account), await buildSlide(account)]
+  const ids = [locked.id, other.id]
+  await call(slideApi.deleteSlides, { accountId, body: { ids } })
+  await setSlideLock(server.context(), locked.id, { locked: true })
+  const purge = call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids } })
+  expect(await refusalOf(purge)).toMatchObject({ status: 409, code: 'slide-locked' })
+  expect(await deletedItemsOf(account)).toHaveLength(2)
+
+  const left = async () => {
+    const { db } = server.context()
+    const rows = await db.selectFrom('deletedItems').select('id').where('accountId', '=', accountId).execute()
+    return rows.map(({ id }) => id)
+  }
+  server.setClock(Date.now() + 31 * dayMilliseconds)
+  onTestFinished(() => server.setClock(Date.now()))
+  await cleanUp(server.context())
+  expect(await left()).toEqual([locked.id])
+  await setSlideLock(server.context(), locked.id, { locked: false })
+  await cleanUp(server.context())
+  expect(await left()).toEqual([])
+})
+
 test('the audit log records the deletion, restoring and purge of an item, but no change of its screens', async () => {
   const account = await buildAccount(server, { roles: ['admin'] })
   const { accountId, call } = account
@@ -247,7 +274,7 @@ test('the export of a company contains what it deleted', async () => {
   expect(rows['deletedItems']).toMatchObject([{ id: slide.id, document: { row: { title: slide.title } } }])
 })
 
-test('beyond the limit of deleted items the oldest are purged with their files, and the latest can be restored', async () => {
+test('beyond the limit of deleted items the oldest that are not locked are purged with their files, and the latest can be restored', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const slide = await buildSlide(account)
@@ -261,8 +288,13 @@ test('beyond the limit of deleted items the oldest are purged with their files, 
   const total = async () => (await call(deletedItemApi.listDeletedItems, { accountId, query: {} })).total
   expect([await total(), await serves(slide.backgroundUrl)]).toEqual([maxDeletedItems - 1, true])
 
+  await setSlideLock(server.context(), slide.id, { locked: true })
   await call(showApi.deleteShows, { accountId, body: { ids: shows } })
-  await expect.poll(total).toBe(maxDeletedItems)
+  await purgeSurplusItems(server.context(), accountId)
+  expect(await total()).toBe(maxDeletedItems + 1)
+  await setSlideLock(server.context(), slide.id, { locked: false })
+  await purgeSurplusItems(server.context(), accountId)
+  expect(await total()).toBe(maxDeletedItems)
   await expect.poll(() => serves(slide.backgroundUrl)).toBe(false)
   expect(await refusalOf(restoreItems(account, slide.id))).toMatchObject({ status: 404 })
   await restoreItems(account, ...shows)

@@ -4,17 +4,23 @@ import { type DeleteQueryBuilder, type DeleteResult, sql } from 'kysely'
 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
+import { isLockedSlide } from '../../platform/db/deleted-document.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { deletedKindRows } from '../../platform/db/store-deleted.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { type FileRef, removeFiles } from '../files/media-files.ts'
 import { deleteUnusedVideos } from '../videos/delete-videos.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 
-/** Deletes items permanently, all or none, and the deleted halls or schedules of deleted places. @throws Problem not-found */
+/**
+ * Deletes items permanently, all or none, and the deleted halls or schedules of deleted places.
+ * @throws Problem not-found, slide-locked
+ */
 export async function purgeDeletedItems(ctx: AccountContext, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const items = await takeDeletedItems(ctx, ids)
+    if (items.some((item) => item.locked)) throw new Problem('slide-locked')
     const rows = items.map(({ document }) => document.row)
     await removeMedia(ctx, rows)
     await purgePartsOf(ctx, ids)
@@ -35,7 +41,7 @@ async function purgePartsOf(ctx: AccountContext, placeIds: readonly string[]): P
 
 const atOnce = 1000
 
-/** Deletes what can no longer be restored. */
+/** Deletes what can no longer be restored, except locked slides. */
 export async function purgeExpiredItems(ctx: Context): Promise<void> {
   const expired = new Date(restorableSince(ctx.now.getTime()))
   let purged: number
@@ -45,6 +51,7 @@ export async function purgeExpiredItems(ctx: Context): Promise<void> {
         .selectFrom('deletedItems')
         .select('id')
         .where('deleted', '<=', expired)
+        .where(isLockedSlide, '=', false)
         .orderBy('deleted')
         .limit(atOnce)
       return purge(ctx, ctx.db.deleteFrom('deletedItems').where('id', 'in', oldest))
@@ -52,7 +59,7 @@ export async function purgeExpiredItems(ctx: Context): Promise<void> {
   } while (purged > 0)
 }
 
-/** Deletes an account's oldest items beyond its limits. */
+/** Deletes an account's oldest items beyond its limits, except locked slides. */
 export async function purgeSurplusItems(ctx: Context, accountId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockAccount({ ...ctx, accountId })
@@ -79,14 +86,17 @@ export async function purgeSurplusItems(ctx: Context, accountId: string): Promis
 const pictures = ['background', 'thumbnail', 'image']
 const fileColumns = ['video_id', ...pictures.flatMap((name) => [`${name}_key`, `${name}_hash`])]
 
-/** Deletes items with their files, and returns their number. Does not read the whole documents, which may be large. */
+/**
+ * Deletes items with their files, except locked slides, and returns their number. Does not read the whole documents, which may
+ * be large.
+ */
 async function purge(
   ctx: Context,
   deletion: DeleteQueryBuilder<Schema, 'deletedItems', DeleteResult>,
 ): Promise<number> {
   const files = sql<Row | null>`(
     select jsonb_object_agg(key, value) from jsonb_each(document -> 'row') where key = any(${fileColumns}))`
-  const items = await deletion.returning(files.as('files')).execute()
+  const items = await deletion.where(isLockedSlide, '=', false).returning(files.as('files')).execute()
   const rows = items.map((item): Row => item.files ?? {})
   await removeMedia(ctx, rows)
   return items.length

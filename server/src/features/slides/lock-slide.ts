@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { isLockedSlide } from '../../platform/db/deleted-document.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 export interface OperatedSlide {
@@ -19,9 +20,6 @@ export interface OperatedSlide {
   ads: number
 }
 
-// Whether a deleted slide is locked.
-const isLocked = sql<boolean>`(document -> 'row' ->> 'locked')::boolean`
-
 /** @throws Problem not-found */
 export async function operatedSlide(ctx: DataContext, slideId: string): Promise<OperatedSlide> {
   const slides = ctx.db
@@ -30,7 +28,7 @@ export async function operatedSlide(ctx: DataContext, slideId: string): Promise<
     .unionAll(
       ctx.db
         .selectFrom('deletedItems')
-        .select(['id', 'title', isLocked.as('locked'), 'accountId', sql<boolean>`true`.as('deleted')])
+        .select(['id', 'title', isLockedSlide.as('locked'), 'accountId', sql<boolean>`true`.as('deleted')])
         .where('kind', '=', 'slide'),
     )
   const slide = await ctx.db
@@ -69,7 +67,7 @@ export async function setSlideLock(
       .set({ document: sql`jsonb_set(document, '{row,locked}', ${JSON.stringify(locked)}::jsonb)` })
       .where('id', '=', slideId)
       .where('kind', '=', 'slide')
-      .where(isLocked, '!=', locked)
+      .where(isLockedSlide, '!=', locked)
       .executeTakeFirst()
     const slide = await operatedSlide(ctx, slideId)
     const changed = numUpdatedRows + deleted.numUpdatedRows > 0n

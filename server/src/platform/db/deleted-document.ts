@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 type Row = Record<string, unknown>
 
 /** What restores a deleted item; columns as the database names them. */
@@ -8,3 +10,6 @@ export interface DeletedDocument {
   /** Ids of the rows whose column referred to it, by `table.column`. */
   references: Record<string, string[]>
 }
+
+/** Whether a row of `deleted_items` is a slide that the operator has locked. */
+export const isLockedSlide = sql<boolean>`((kind = 'slide' and (document -> 'row' ->> 'locked')::boolean) is true)`
