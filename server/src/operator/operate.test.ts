@@ -23,7 +23,7 @@ import {
   buildSlide,
   refusalOf,
 } from '../testing/builders.ts'
-import { approve, startPayment } from '../testing/card-payment.ts'
+import { approveAndPay } from '../testing/card-payment.ts'
 import { openStream } from '../testing/event-stream.ts'
 import { saveSeller } from '../testing/invoices/invoice-builders.ts'
 import { dataFolder, operateIn } from '../testing/operate.ts'
@@ -352,8 +352,7 @@ test('recommendation scores are printed as a Net Promoter Score', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
-  await approve(publisher, ads)
-  const { id: paymentId } = await startPayment(advertiser, ads)
+  const { id: paymentId } = await approveAndPay(publisher, advertiser, ads)
   const body = { score: 9, comment: 'Quick to book.' }
   await advertiser.call(paymentApi.saveScore, { accountId: advertiser.accountId, paymentId, body })
   const { out } = await operate('scores')

@@ -14,7 +14,7 @@ export const moneyCases = {
   continuePayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
   getScore: { input: ({ payment }) => ({ paymentId: payment.id }) },
-  saveScore: { input: ({ payment }) => ({ paymentId: payment.id, body: { score: 9 } }) },
+  saveScore: { input: ({ invoice }) => ({ paymentId: invoice.paymentId ?? '', body: { score: 9 } }) },
 
   listInvoices: {
     input: ({ booked, invoice }) => ({ query: { adId: booked.toCancel.id, paymentId: invoice.paymentId } }),

@@ -2,19 +2,15 @@ import { paymentApi } from '@litfass/api/ads/payments'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildMember, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
-import { approve, startPayment } from '../../testing/card-payment.ts'
+import { approve, buildPaidAds, paymentReaches, refundPayment, startPayment } from '../../testing/card-payment.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { allScores } from './scores.ts'
 
 const server = await sharedServer()
 
 async function paying() {
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
-  await approve(publisher, ads)
-  const { id: paymentId } = await startPayment(advertiser, ads)
-  return { advertiser, input: { accountId: advertiser.accountId, paymentId } }
+  const { advertiser, payment } = await buildPaidAds(server)
+  return { advertiser, input: { accountId: advertiser.accountId, paymentId: payment.id } }
 }
 
 test('a user has one score per payment and may change it', async () => {
@@ -30,6 +26,22 @@ test('a user has one score per payment and may change it', async () => {
   const { counts, comments } = await allScores(server.context())
   expect(counts.map((count, score) => count - (before[score] ?? 0))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   expect(comments[0]).toMatchObject({ score: 10, comment: 'Quick.' })
+})
+
+test('only a payment that was paid has a score, even if it was refunded', async () => {
+  const publisher = await buildAccount(server)
+  const buyer = await buildAccount(server)
+  const { ads } = await buildOffer(buyer, { screens: [await buildScreen(publisher)] })
+  await approve(publisher, ads)
+  const { id: paymentId } = await startPayment(buyer, ads)
+  const body = { score: 0 }
+  const score = buyer.call(paymentApi.saveScore, { accountId: buyer.accountId, paymentId, body })
+  expect(await refusalOf(score)).toMatchObject({ status: 404, code: 'not-found' })
+
+  const { advertiser, input } = await paying()
+  await refundPayment(server, input.paymentId)
+  await paymentReaches(advertiser, input.paymentId, 'refunded')
+  expect(await advertiser.call(paymentApi.saveScore, { ...input, body })).toMatchObject({ answer: body })
 })
 
 test('a score outside of 0 to 10 is refused', async () => {

@@ -3,6 +3,8 @@ import { type ScoreInput, scores } from '@litfass/domain/ads/score'
 import { sql } from 'kysely'
 
 import { type AccountContext, type DataContext, inTransaction } from '../../platform/context.ts'
+import { arrivedStatuses } from '../../platform/db/payment-of-ad.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { ownPayment } from './payments.store.ts'
 
 /** The user's score for this payment; null if there is none. */
@@ -17,10 +19,11 @@ export async function scoreOf(ctx: AccountContext, paymentId: string): Promise<S
   return row ? { ...row, comment: row.comment ?? undefined, timestamp: row.timestamp.toISOString() } : null
 }
 
-/** Saves the user's score, replacing an earlier one. */
+/** Saves the user's score, replacing an earlier one. @throws Problem not-found unless the payment was paid */
 export async function saveScore(ctx: AccountContext, paymentId: string, input: ScoreInput): Promise<Score | null> {
   return inTransaction(ctx, async (ctx) => {
-    await ownPayment(ctx, paymentId)
+    const { status } = await ownPayment(ctx, paymentId)
+    if (!arrivedStatuses.some((arrived) => arrived === status)) throw new Problem('not-found')
     const answer = { score: input.score, comment: input.comment || null, timestamp: ctx.now }
     await ctx.db
       .insertInto('scores')
