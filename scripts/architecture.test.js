@@ -74,6 +74,12 @@ describe('the repository', () => {
     expect(nameViolations(repository)).toEqual([])
   })
 
+  test('has text of the console that follows the size that the reader has set', () => {
+    const styles = filesIn(root, 'console/src').filter((path) => path.endsWith('.css'))
+    const inPixels = (path) => /(?:font-size|line-height):\s*[\d.]+px/.test(readFileSync(join(root, path), 'utf8'))
+    expect(styles.filter(inPixels)).toEqual([])
+  })
+
   test('has no folder of more than thirty files', () => {
     expect(folderViolations(Object.keys(packages).flatMap((folder) => filesIn(root, folder)))).toEqual([])
   })
