@@ -2,10 +2,10 @@
 export const labels = {
   checkInbox: 'Check your inbox',
   conflict: {
-    title: 'Changes were saved meanwhile',
-    note: 'Changes were saved meanwhile.',
+    title: 'Someone else saved changes',
+    note: 'Someone else saved changes.',
     keepEditing: 'Keep editing',
-    loadSaved: 'Load saved version',
+    loadTheirs: 'Load their version',
     saveMine: 'Save my version',
   },
   dailyAudience: 'Daily audience',

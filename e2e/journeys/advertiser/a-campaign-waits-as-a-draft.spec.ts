@@ -67,7 +67,7 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
     await tab.getByRole('button', { name: labels.leave.saveDraft }).click()
     await expect(tab.getByText('Draft saved')).toBeVisible()
     await page.getByRole('button', { name: labels.leave.saveDraft }).click()
-    await page.getByRole('dialog').getByRole('button', { name: labels.conflict.loadSaved }).click()
+    await page.getByRole('dialog').getByRole('button', { name: labels.conflict.loadTheirs }).click()
     await expect(page.getByRole('textbox', { name: 'Duration' })).toHaveValue('8')
   })
 
@@ -104,7 +104,7 @@ test('a duplicated tab does not overwrite the draft of the other one', async ({ 
   await test.step('it opens that draft, or overwrites it after a question', async () => {
     await title(second).fill('Rolls in spring')
     await save(second)
-    await question(second).getByRole('button', { name: labels.conflict.loadSaved }).click()
+    await question(second).getByRole('button', { name: labels.conflict.loadTheirs }).click()
     await expect(second).toHaveURL(/[?&]draft=/)
     await expect(title(second)).toHaveValue('Rolls in winter')
     await title(third).fill('Rolls in summer')

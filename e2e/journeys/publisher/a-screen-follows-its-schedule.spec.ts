@@ -269,7 +269,7 @@ test('two people edit one week: the second is asked which version to keep', asyn
   await expect(page.getByText('Schedule saved')).toBeVisible()
   await expect(other.getByText(labels.conflict.note)).toBeVisible()
   await other.getByRole('button', { name: 'Save schedule' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: labels.conflict.loadSaved }).click()
+  await other.getByRole('dialog').getByRole('button', { name: labels.conflict.loadTheirs }).click()
   await expect(other.getByText(labels.conflict.note)).toHaveCount(0)
   await expect(event(other, /09:00–10:00, Monday/)).toBeVisible()
   await expect(event(other, /Friday/)).toHaveCount(0)

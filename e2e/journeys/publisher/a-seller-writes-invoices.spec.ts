@@ -11,7 +11,6 @@ import { expect, type Page } from '@playwright/test'
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { delayRequests } from '../../support/browsers/delay-requests.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
-import { labels } from '../../support/labels.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
 
@@ -173,8 +172,8 @@ test('when two people enter the seller details at the same time, the second is a
 
   const save = page.getByRole('button', { name: 'Save seller details' })
   await save.click()
-  const question = page.getByRole('dialog', { name: labels.conflict.title })
-  await question.getByRole('button', { name: labels.conflict.loadSaved }).click()
+  const question = page.getByRole('dialog', { name: 'Someone else saved changes' })
+  await question.getByRole('button', { name: 'Load their version' }).click()
   await expect(contact).toHaveValue('First Person')
   await contact.fill('Second Person')
   await save.click()

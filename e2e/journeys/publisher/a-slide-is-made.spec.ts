@@ -365,7 +365,7 @@ test('two windows that edit the same slide do not overwrite each other without a
   await question.getByRole('button', { name: labels.conflict.keepEditing }).click()
   await expect(title(other)).toHaveValue('Lunch')
   await save(other)
-  await question.getByRole('button', { name: labels.conflict.loadSaved }).click()
+  await question.getByRole('button', { name: labels.conflict.loadTheirs }).click()
   await expect(title(other)).toHaveValue('Dinner')
 
   await title(other).fill('Breakfast')

@@ -109,7 +109,7 @@ test('two people change the same screen: the second is asked which version to ke
   await dialog.getByRole('button', { name: labels.conflict.keepEditing }).click()
   await expect(name).toHaveValue('Mine')
   await save()
-  await dialog.getByRole('button', { name: labels.conflict.loadSaved }).click()
+  await dialog.getByRole('button', { name: labels.conflict.loadTheirs }).click()
   await expect(name).toHaveValue('Theirs')
   await expect(page.getByText(labels.conflict.note)).toBeHidden()
 

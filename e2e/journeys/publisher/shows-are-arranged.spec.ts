@@ -128,7 +128,7 @@ test('two people change the same show: the second is asked whose version counts'
   await dialog.getByRole('button', { name: labels.conflict.keepEditing }).click()
   await expect(title).toHaveValue('Mine')
   await save()
-  await dialog.getByRole('button', { name: labels.conflict.loadSaved }).click()
+  await dialog.getByRole('button', { name: labels.conflict.loadTheirs }).click()
   await expect(title).toHaveValue('Theirs')
 
   await title.fill('Mine after all')

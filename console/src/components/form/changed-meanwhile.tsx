@@ -9,18 +9,18 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { AnchorLink } from '../feedback/links.tsx'
 
-type Choice = 'saved' | 'mine' | 'edit'
+type Choice = 'theirs' | 'mine' | 'edit'
 
 /**
- * Saves. If changes were saved in the meantime, asks which version to keep; to keep this one, `save(true)` must send no
- * timestamp, which overwrites the saved one. Resolves to true when saved, and rejects with any other problem.
+ * Saves. If someone else saved changes in the meantime, asks which version to keep; to keep this one, `save(true)`
+ * must send no timestamp, which overwrites theirs. Resolves to true when saved, and rejects with any other problem.
  */
 export async function saveOrAsk({
   save,
-  loadSaved,
+  loadTheirs,
 }: {
   save: (overwrite: boolean) => Promise<unknown>
-  loadSaved: () => Promise<unknown>
+  loadTheirs: () => Promise<unknown>
 }): Promise<boolean> {
   try {
     await save(false)
@@ -30,7 +30,7 @@ export async function saveOrAsk({
   }
   const choice = await askWhichVersion()
   if (choice === 'mine') await save(true)
-  if (choice === 'saved') await loadSaved()
+  if (choice === 'theirs') await loadTheirs()
   return choice === 'mine'
 }
 
@@ -65,8 +65,8 @@ function Question({ answer }: { answer: (choice: Choice) => void }) {
         <Button variant="subtle" color="gray" onClick={() => answer('edit')} data-autofocus>
           {t('changedEdit')}
         </Button>
-        <Button variant="default" onClick={() => answer('saved')}>
-          {t('changedLoad')}
+        <Button variant="default" onClick={() => answer('theirs')}>
+          {t('changedTheirs')}
         </Button>
         <Button onClick={() => answer('mine')}>{t('changedMine')}</Button>
       </Group>
@@ -77,14 +77,14 @@ function Question({ answer }: { answer: (choice: Choice) => void }) {
 interface Edited {
   isChangedMeanwhile: boolean
   isDeleted: boolean
-  loadSaved: () => Promise<unknown>
+  loadTheirs: () => Promise<unknown>
 }
 
 /** Shown while editing: someone else deleted it, or saved changes. */
 export function EditedNotice({ version }: { version: Edited }) {
   if (version.isDeleted) return <DeletedNotice />
   if (!version.isChangedMeanwhile) return null
-  return <ChangedNotice onLoad={() => void version.loadSaved().catch(toastProblem)} />
+  return <ChangedNotice onLoad={() => void version.loadTheirs().catch(toastProblem)} />
 }
 
 /** Once it is restored, the notice disappears and the form can be saved. The link leaves the form open for that. */
@@ -101,7 +101,7 @@ export function DeletedNotice() {
   )
 }
 
-/** Changes were saved meanwhile, with a button to load them. */
+/** Someone else saved changes, with a button to load them. */
 export function ChangedNotice({ onLoad }: { onLoad: () => void }) {
   const { t } = useTranslation('components')
   const language = useLanguage()
@@ -110,7 +110,7 @@ export function ChangedNotice({ onLoad }: { onLoad: () => void }) {
       <Group gap="sm" justify="space-between">
         {problemCodeText('changed-meanwhile', language)}
         <Button variant="default" size="xs" onClick={onLoad}>
-          {t('changedLoad')}
+          {t('changedTheirs')}
         </Button>
       </Group>
     </Alert>

@@ -66,7 +66,7 @@ export function useEditedVersion<Thing extends Stored, Values>({
     form.clearErrors()
   }
 
-  async function loadSaved(): Promise<void> {
+  async function loadTheirs(): Promise<void> {
     const edited = start ?? stored
     const theirs = edited ? await loadLatest(edited) : await loadFirst?.()
     if (!theirs) return
@@ -101,15 +101,15 @@ export function useEditedVersion<Thing extends Stored, Values>({
           return send({ basedOn: latest.timestamp })
         }
       },
-      loadSaved,
+      loadTheirs,
     })
   }
 
   return {
-    /** For `EditedNotice`. Changes were saved while this was being edited. */
+    /** For `EditedNotice`. Someone else saved while this was being edited. */
     isChangedMeanwhile: isChanged && isDirty,
     isDeleted: isDeleted && !busy,
-    loadSaved,
+    loadTheirs,
     save,
     takeSaved,
   }

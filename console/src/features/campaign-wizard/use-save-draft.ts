@@ -73,7 +73,7 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
     if (isNew) clearEntries()
   }
 
-  async function loadSaved(): Promise<void> {
+  async function loadTheirs(): Promise<void> {
     const id = await storedId()
     if (id === undefined) throw new RequestProblem({ code: 'not-found', status: 404, title: 'the draft is gone' })
     await queryClient.fetchQuery({ ...draftQuery(accountId, id), staleTime: 0 })
@@ -92,7 +92,7 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
           else await continueAs(saved.id, () => storeSaved(saved))
           toastDone(t('draftSaved'))
         },
-        loadSaved,
+        loadTheirs,
       })
     } catch (failure) {
       showFailure(failure)

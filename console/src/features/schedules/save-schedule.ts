@@ -29,7 +29,7 @@ export function useSaveSchedule(screenId: string, { events, base, take, takeSave
     takeSaved(saved, events)
   }
 
-  async function loadSaved(): Promise<void> {
+  async function loadTheirs(): Promise<void> {
     take(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
   }
 
@@ -37,12 +37,12 @@ export function useSaveSchedule(screenId: string, { events, base, take, takeSave
     setProblem(null)
     setSent(events)
     try {
-      const isSaved = await saveOrAsk({ save, loadSaved })
+      const isSaved = await saveOrAsk({ save, loadTheirs })
       if (isSaved) toastDone(t('saved'), t('savedText'))
     } catch (failure) {
       if (!askIfSignedOut(failure)) setProblem(failure)
     }
   }
 
-  return { send: () => void send(), loadSaved, busy: isPending, isSavingAll: isPending && events === sent, problem }
+  return { send: () => void send(), loadTheirs, busy: isPending, isSavingAll: isPending && events === sent, problem }
 }

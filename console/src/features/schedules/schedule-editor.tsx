@@ -54,7 +54,7 @@ export function ScheduleEditor({
   const version = {
     isDeleted: isScreenDeleted || (elsewhere === 'deleted' && !save.busy),
     isChangedMeanwhile: elsewhere === 'changed' && !save.busy,
-    loadSaved: save.loadSaved,
+    loadTheirs: save.loadTheirs,
   }
   const askDelete = useDeleteSchedule()
   const now = useWallTime(timezone)

@@ -31,7 +31,7 @@ function EditedSlide({ slideId }: { slideId: string }) {
   const isNewer = slide.timestamp !== started.timestamp
   if (isNewer && !touched) setStarted(slide)
 
-  async function loadSaved(): Promise<void> {
+  async function loadTheirs(): Promise<void> {
     setStarted(await queryClient.fetchQuery({ ...slideQuery(accountId, slideId), staleTime: 0 }))
     setTouched(false)
   }
@@ -44,7 +44,7 @@ function EditedSlide({ slideId }: { slideId: string }) {
       isNewer={isNewer}
       isDeleted={isDeleted}
       onTouched={setTouched}
-      loadSaved={loadSaved}
+      loadTheirs={loadTheirs}
       onDelete={() => askDelete([slide], { before: () => navigate({ to: '/slides/overview', ignoreBlocker: true }) })}
     />
   )

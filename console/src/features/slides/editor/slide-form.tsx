@@ -42,7 +42,7 @@ export function SlideForm({
   isNewer = false,
   isDeleted = false,
   onTouched,
-  loadSaved,
+  loadTheirs,
   onDelete,
   series,
 }: {
@@ -58,7 +58,7 @@ export function SlideForm({
   /** Someone else has deleted the slide since the form was opened. */
   isDeleted?: boolean
   onTouched?: (touched: boolean) => void
-  loadSaved?: () => Promise<void>
+  loadTheirs?: () => Promise<void>
   onDelete?: () => void
   /** Several files for new slides, one after the other. */
   series?: SlideSeries
@@ -66,7 +66,7 @@ export function SlideForm({
   const { t } = useTranslation(['slides', 'components'])
   const language = useLanguage()
   const [contrast, setContrast] = useState<ContrastHint | null>(null)
-  const state = useSlideForm({ slide, folderId, onTouched, loadSaved, series })
+  const state = useSlideForm({ slide, folderId, onTouched, loadTheirs, series })
   const { form, problem, busy, formProps, touched, picked, slideVideo, shownPicture, isTextDropped } = state
   const { title, content, pictureFit, textShade } = form.values
   const { video } = slideVideo
@@ -131,9 +131,9 @@ export function SlideForm({
                   size="xs"
                   mt="xs"
                   display="block"
-                  onClick={() => void loadSaved?.().catch(toastProblem)}
+                  onClick={() => void loadTheirs?.().catch(toastProblem)}
                 >
-                  {t('changedLoad', { ns: 'components' })}
+                  {t('changedTheirs', { ns: 'components' })}
                 </Button>
               </Alert>
             )}

@@ -32,14 +32,14 @@ interface SlideToEdit {
   /** The folder of a new slide. */
   folderId: string | undefined
   onTouched: ((touched: boolean) => void) | undefined
-  loadSaved: (() => Promise<void>) | undefined
+  loadTheirs: (() => Promise<void>) | undefined
   series: SlideSeries | undefined
 }
 
 export type SlideFormState = ReturnType<typeof useSlideForm>
 
 /** The form of a new or existing slide with its picture and its video. Asks before it overwrites what others have changed. */
-export function useSlideForm({ slide, folderId, onTouched, loadSaved, series }: SlideToEdit) {
+export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }: SlideToEdit) {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const navigate = useNavigate()
@@ -114,7 +114,7 @@ export function useSlideForm({ slide, folderId, onTouched, loadSaved, series }: 
     const isSaved = await saveOrAsk({
       save: (overwrite) =>
         update.mutateAsync({ ...target, body: { ...changed, ...(!overwrite && { basedOn: slide.timestamp }) } }),
-      loadSaved: async () => loadSaved?.(),
+      loadTheirs: async () => loadTheirs?.(),
     })
     return isSaved ? slide.id : null
   }
