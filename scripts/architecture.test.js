@@ -74,7 +74,7 @@ describe('the repository', () => {
     expect(nameViolations(repository)).toEqual([])
   })
 
-  test('has text of the console that follows the size that the reader has set', () => {
+  test('has font sizes of the console that are not in pixels', () => {
     const styles = filesIn(root, 'console/src').filter((path) => path.endsWith('.css'))
     const inPixels = (path) => /(?:font-size|line-height):\s*[\d.]+px/.test(readFileSync(join(root, path), 'utf8'))
     expect(styles.filter(inPixels)).toEqual([])

@@ -97,8 +97,8 @@ export function requiredLine(max: number) {
 }
 
 /**
- * The name of a company or person. Mails to strangers, such as invitations, contain it, and mail programs make links of web
- * addresses.
+ * The name of a company or person, without `://` and `www.`: invitation mails show it to people outside the company, and mail
+ * programs make links of web addresses.
  */
 export function properName(max: number) {
   return requiredLine(max).refine((text) => !/:\/\/|\bwww\./i.test(text), 'web-address')

@@ -209,7 +209,7 @@ const Detailed = {
   isOnOffer: z.boolean(),
   /** Other ads that share the discount for all halls of a cinema and are paid only together with it. */
   paidTogether: z.array(z.uuid()),
-  /** Those that cost their full price once it is withdrawn: none while another ad of the offer is in its hall. */
+  /** Ads that lose the discount if this one is withdrawn; empty if another ad of the offer is in the same hall. */
   losingDiscount: z.array(z.uuid()),
   /** Absent unless it is paid and not over. */
   cancellation: Cancellation.optional(),

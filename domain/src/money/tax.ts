@@ -58,9 +58,9 @@ export function vatOn({ seller, buyer }: TaxedParties, day: Day): { category: Va
   if (seller.smallBusiness) return { category: 'small-business', rate: 0 }
   if (vatCountryOf(buyer.country) === country) return { category: 'standard', rate }
   if (!isInEu(buyer.country)) return { category: 'not-taxable', rate: 0 }
-  // With a VAT id of the seller's country the buyer buys there.
-  const isElsewhere = Boolean(buyer.vat) && countryOfVatId(buyer.vat ?? '') !== country
-  return isElsewhere ? { category: 'reverse-charge', rate: 0 } : { category: 'standard', rate }
+  // A buyer that uses a VAT id of the seller's country is taxed there.
+  const isReversed = buyer.vat ? countryOfVatId(buyer.vat) !== country : false
+  return isReversed ? { category: 'reverse-charge', rate: 0 } : { category: 'standard', rate }
 }
 
 /**

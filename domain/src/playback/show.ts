@@ -121,7 +121,7 @@ export function withEntries<T extends ShowSlideInput>(
     const longer = fitting.toSpliced(entry.index, 0, entry)
     if (!exceedsShowLimits({ slides: longer, shuffled })) fitting = longer
   }
-  // A shuffled show can have more plays with some of its entries than with all.
+  // A shuffled show can have more plays with some of its entries than with all, so adding one by one may leave out what fits.
   const entries = exceedsShowLimits({ slides: all, shuffled }) ? fitting : all
   return entries.map((entry, index) => ({ ...entry, index }))
 }

@@ -127,7 +127,7 @@ test('a duplicated tab does not overwrite the draft of the other one', async ({ 
   })
 })
 
-test('a plan that is left without saving is gone, and the page that was chosen opens', async ({ page, login }) => {
+test('leaving without saving discards the campaign and opens the chosen page', async ({ page, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Studio') })
   await buildScreen(publisher, { name: 'Foyer' })
   await buildSlide(await login(), { title: 'Warm rolls' })

@@ -43,7 +43,7 @@ test('a slide gets its days in the editor, several get them in the list, and sho
     await page.getByRole('button', { name: 'First and last day' }).click()
     const dialog = page.getByRole('dialog')
     const first = dialog.getByRole('textbox', { name: 'First day' })
-    // The calendar of the last day opens although the first one is no day.
+    // The calendar of the last day opens even though the first day is invalid.
     await first.fill('31.11.2026')
     await dialog.getByRole('textbox', { name: 'Last day' }).focus()
     await expect(page.getByRole('table')).toBeVisible()

@@ -267,7 +267,7 @@ test('a page that is loaded again is where it was scrolled to', async ({ page, l
   await expect.poll(position).toBe(300)
 })
 
-test('in the dark, a printed list is light, has all its cards, and neither menu nor bar on its sheets', async ({
+test('in the dark, a list prints in the light scheme, with all its cards and without menu and header', async ({
   page,
   login,
 }) => {

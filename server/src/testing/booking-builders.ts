@@ -15,7 +15,7 @@ interface Sent {
   slide?: Slide
   startIn?: number
   days?: number
-  /** Ad groups that book the same. */
+  /** Number of identical ad groups. */
   times?: number
 }
 

@@ -29,7 +29,7 @@ export function FirstLastDayFields({
   onChange: (field: FirstOrLastDay, day: Day) => void
 }) {
   const { t } = useTranslation('components')
-  const isLater = Day.safeParse(firstDay).success && firstDay > today
+  const startsLater = Day.safeParse(firstDay).success && firstDay > today
   const emptyOf = (field: FirstOrLastDay, text: string, clear: string) =>
     mixed.includes(field) ? { text: t('daysDiffer'), clear, isMixed: true } : { text, clear }
   return (
@@ -46,7 +46,7 @@ export function FirstLastDayFields({
       <DayField
         label={t('lastDay')}
         value={lastDay || null}
-        earliest={isLater ? firstDay : today}
+        earliest={startsLater ? firstDay : today}
         empty={emptyOf('lastDay', t('noEnd'), t('clearLastDay'))}
         disabled={disabled}
         error={errorOf('lastDay')}

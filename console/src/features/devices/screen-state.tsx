@@ -55,7 +55,7 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
             hash={devicesHash}
             size="xs"
             display="inline-block"
-            lh="24px"
+            lh={1.7}
           >
             {state === 'offline' ? `${t('unconfirmed')}: ${t('confirmTv')}` : t('confirmTv')}
           </AnchorLink>

@@ -41,7 +41,7 @@ function Figure({ name, amount, text }: { name: string; amount: number; text: st
       <Text size="sm" c="dimmed">
         {name}
       </Text>
-      <Text fz={28} fw={600} lh="36px" ff="heading">
+      <Text fz={28} fw={600} lh={1.3} ff="heading">
         {formatEuros(amount)}
       </Text>
       <Text size="sm" c="dimmed">

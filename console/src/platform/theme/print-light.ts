@@ -1,4 +1,4 @@
-/** Prints the light scheme: the dark one would cover every sheet with ink. */
+/** Makes the browser print in the light color scheme; the dark one would fill pages with ink. */
 export function printLight(): void {
   const root = document.documentElement
   let scheme: string | undefined

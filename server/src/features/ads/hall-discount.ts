@@ -91,7 +91,7 @@ function changeOf(
   { endedById, withholds }: { endedById: Map<string, EndedAd>; withholds: boolean },
 ): DiscountChange {
   const refunded = halls.flatMap(({ id }) => endedById.get(id)?.net ?? [])
-  // Another ad plays in each of these halls to its end, so no hall leaves the offer.
+  // Another ad plays in each of these halls to its end, so the offer still covers all halls.
   const areCovered = halls
     .filter(({ id }) => endedById.has(id))
     .every(({ hallId }) =>

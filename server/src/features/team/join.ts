@@ -19,14 +19,14 @@ interface UsedInvitation {
 
 /** Locks the invitation; `join` deletes it, so that a link works only once. */
 export async function lockInvitation(ctx: Context, token: string): Promise<UsedInvitation> {
-  // Lock the account first, as revoking an invitation does.
+  // Lock the account first, as revoking an invitation does, and so that no role is deactivated meanwhile.
   await ctx.db
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', (eb) =>
       eb.selectFrom('invitations').select('accountId').where('tokenHash', '=', secretHash(token)),
     )
-    .forKeyShare()
+    .forNoKeyUpdate()
     .execute()
   const used = await ctx.db
     .selectFrom('invitations')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The id of what Stripe refers to, by its id or as a whole. */
+/** The id of a Stripe reference, expanded or not. */
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -81,7 +81,7 @@ function RequestActions({ ad }: { ad: Ad }) {
 
   return (
     <>
-      {/* It stays where it is when the other one goes, because a second click may follow. */}
+      {/* It must not move when the other button disappears: a second click would hit it. */}
       <ExplainedButton variant="default" danger px="xl" why={refusal(ad, 'decline')} onClick={() => askDecline([ad])}>
         {t('decline')}
       </ExplainedButton>

@@ -29,7 +29,7 @@ export function ShowAndWhy({ screen, zone }: { screen: Screen; zone: string }) {
   const { title, why } = useShowAndWhy(screen, zone)
   return (
     <>
-      <Text component="div" size="sm" lh="20px" fw={550} c={reason === 'notConnected' ? 'dimmed' : undefined}>
+      <Text component="div" size="sm" lh={1.43} fw={550} c={reason === 'notConnected' ? 'dimmed' : undefined}>
         {title}
       </Text>
       <CellLine>

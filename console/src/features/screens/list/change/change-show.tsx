@@ -96,7 +96,7 @@ function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { show
   return (
     <form {...formProps} className={classes.form}>
       <div className={classes.head}>
-        <Text component="h2" fz={14} lh="20px" fw={600} className={classes.title}>
+        <Text component="h2" fz={14} lh={1.43} fw={600} className={classes.title}>
           {t('whatToPlay', { name: screen.name })}
         </Text>
         <Text size="sm" c="dimmed">
