@@ -59,8 +59,8 @@ export function vatOn({ seller, buyer }: TaxedParties, day: Day): { category: Va
   if (vatCountryOf(buyer.country) === country) return { category: 'standard', rate }
   if (!isInEu(buyer.country)) return { category: 'not-taxable', rate: 0 }
   // A buyer that uses a VAT id of the seller's country is taxed there.
-  const isReversed = buyer.vat ? countryOfVatId(buyer.vat) !== country : false
-  return isReversed ? { category: 'reverse-charge', rate: 0 } : { category: 'standard', rate }
+  if (!buyer.vat || countryOfVatId(buyer.vat) === country) return { category: 'standard', rate }
+  return { category: 'reverse-charge', rate: 0 }
 }
 
 /**

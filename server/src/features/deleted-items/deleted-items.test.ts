@@ -274,7 +274,7 @@ test('the export of a company contains what it deleted', async () => {
   expect(rows['deletedItems']).toMatchObject([{ id: slide.id, document: { row: { title: slide.title } } }])
 })
 
-test('beyond the limit of deleted items the oldest are purged, but locked slides only once they are unlocked with their files, and the latest can be restored', async () => {
+test('beyond the limit of deleted items the oldest are purged with their files, locked slides once they are unlocked, and the latest can be restored', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const slide = await buildSlide(account)

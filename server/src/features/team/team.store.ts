@@ -57,14 +57,13 @@ interface InvitationLink {
 
 /** The roles of an invitation. @throws Problem not-found unless the account has it */
 export async function invitedRoles(ctx: AccountContext, invitationId: string): Promise<Role[]> {
-  const row = await ctx.db
+  const { roles } = await ctx.db
     .selectFrom('invitations')
     .select('roles')
     .where('accountId', '=', ctx.accountId)
     .where('id', '=', invitationId)
-    .executeTakeFirst()
-  if (!row) throw new Problem('not-found')
-  return row.roles
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  return roles
 }
 
 /** Inserts an invitation; undefined when the address is already invited. */

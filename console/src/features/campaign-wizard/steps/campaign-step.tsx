@@ -21,12 +21,12 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
   const { values, change, problems, today } = wizard
   const onChooseType = useChooseType(wizard)
   const earliest = earliestStart(today)
-  const earliestEnd = values.startDate && values.startDate >= earliest ? addDays(values.startDate, 1) : earliest
+  const allowedStart = values.startDate && values.startDate >= earliest ? values.startDate : null
+  const earliestEnd = allowedStart ? addDays(allowedStart, 1) : earliest
   const fields: readonly string[] = bookableKinds[values.type].bookingFields
   const kind = bookablePlaceKinds[values.type]
   const periodNote = kind.periodNote?.(values.startDate, values.endDate, language)
-  const isTooEarly = values.startDate !== null && values.startDate < earliest
-  const savingNote = isTooEarly ? null : kind.savingNote?.(values.startDate, values.endDate, language)
+  const savingNote = kind.savingNote?.(allowedStart, values.endDate, language)
   const error = (path: string) => problems[path] && <FieldProblemText problem={problems[path]} />
   return (
     <Card
