@@ -281,6 +281,7 @@ test('in the dark, a list prints in the light scheme, with all its cards and wit
   const pictures = page.getByRole('img', { name: /^Poster \d+$/ }).locator('img')
   expect(await pictures.count()).toBeLessThan(30)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const pale = await textColor()
   await page.evaluate(() =>
     addEventListener('beforeprint', () => {
