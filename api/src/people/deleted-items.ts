@@ -16,6 +16,8 @@ export const DeletedItem = z
     deleted: z.iso.datetime(),
     /** It can be restored until then. */
     until: z.iso.datetime(),
+    /** A slide that support has locked: it can be restored, but not deleted permanently. */
+    locked: z.boolean(),
   })
   .meta({ id: 'DeletedItem' })
 export type DeletedItem = z.infer<typeof DeletedItem>

@@ -3,7 +3,7 @@ import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import type { DeletedKind } from '@litfass/domain/people/deleted-item'
 import type { Language } from '@litfass/domain/people/language'
 import { dayMilliseconds } from '@litfass/domain/time/week'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import {
   type Icon,
   IconArmchair,
@@ -18,6 +18,7 @@ import {
 import type { TFunction } from 'i18next'
 
 import { type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
+import { LockedBadge } from '../../components/place/locked-badge.tsx'
 import { EmptyPicture, Picture } from '../../components/place/picture.tsx'
 import { formatAgo, formatMomentDay, formatSpan } from '../../platform/i18n/format.ts'
 import { placeKinds } from '../../route-table.ts'
@@ -63,7 +64,12 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
         picture={item.thumbnailUrl ? <Picture url={item.thumbnailUrl} /> : <KindPicture kind={item.kind} />}
         pictureWidth={64}
         name={nameOf(item, t)}
-        line={t(item.kind, { ns: 'auditKinds' })}
+        line={
+          <Group gap="xs">
+            {t(item.kind, { ns: 'auditKinds' })}
+            {item.locked && <LockedBadge />}
+          </Group>
+        }
       />
     ),
   },

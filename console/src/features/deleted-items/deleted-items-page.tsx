@@ -34,7 +34,7 @@ export function DeletedItemsPage(): React.ReactNode {
         context={{ t, language, restore: actions.restore }}
         rows={list.rows}
         selecting={{ selection, nameOf: (item) => nameOf(item, t) }}
-        renderMenu={(item) => <DeletedItemMenu item={item} actions={actions} />}
+        renderMenu={(item) => !item.locked && <DeletedItemMenu item={item} actions={actions} />}
       />
       {selection.items.length > 0 && (
         <SelectionBar

@@ -27,6 +27,7 @@ export async function deletedItemsOfAccount(ctx: AccountContext, { q, cursor }: 
     .select([
       sql<string | null>`document -> 'row' ->> 'thumbnail_key'`.as('thumbnailKey'),
       sql<string | null>`document -> 'row' ->> 'thumbnail_hash'`.as('thumbnailHash'),
+      isLockedSlide.as('locked'),
       sql<number>`(${matching.select(sql`count(*)::int`.as('count'))})`.as('total'),
     ])
   return pageOf(await pageQuery(query, { order: newest, cursor, size }).execute(), {

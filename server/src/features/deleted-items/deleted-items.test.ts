@@ -231,7 +231,10 @@ test('a deleted slide that the operator has locked is not deleted permanently, u
   await setSlideLock(server.context(), locked.id, { locked: true })
   const purge = call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids } })
   expect(await refusalOf(purge)).toMatchObject({ status: 409, code: 'slide-locked' })
-  expect(await deletedItemsOf(account)).toHaveLength(2)
+  expect(await deletedItemsOf(account)).toEqual([
+    expect.objectContaining({ id: other.id, locked: false }),
+    expect.objectContaining({ id: locked.id, locked: true }),
+  ])
 
   const left = async () => {
     const { db } = server.context()

@@ -70,8 +70,8 @@ export async function setSlideLock(
       .where(isLockedSlide, '!=', locked)
       .executeTakeFirst()
     const slide = await operatedSlide(ctx, slideId)
-    const changed = numUpdatedRows + deleted.numUpdatedRows > 0n
-    if (changed) await notify(ctx, slide.accountId, ['slides'])
-    return { ...slide, changed }
+    if (numUpdatedRows > 0n) await notify(ctx, slide.accountId, ['slides'])
+    if (deleted.numUpdatedRows > 0n) await notify(ctx, slide.accountId, ['deletedItems'])
+    return { ...slide, changed: numUpdatedRows + deleted.numUpdatedRows > 0n }
   })
 }
