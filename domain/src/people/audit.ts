@@ -1,4 +1,4 @@
-import { adActions } from '../ads/ad.ts'
+import { adActions, failureReasons } from '../ads/ad.ts'
 import { type Cents, formatEuros } from '../money/money.ts'
 import { bookableNames } from '../places/bookable-kinds.ts'
 
@@ -67,6 +67,7 @@ export const auditActions = [
   'verified',
   'offered',
   ...new Set(Object.values(adActions).map(({ to }) => to)),
+  ...failureReasons,
   'cancellation-asked',
   'cancellation-request-withdrawn',
   'cancellation-refused',
@@ -78,7 +79,6 @@ export const auditActions = [
   'disputed',
   'dispute-won',
   'dispute-lost',
-  'refunded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

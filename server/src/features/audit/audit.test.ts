@@ -121,6 +121,9 @@ test('both companies see entries about an ad, with the other company but no pers
     headers: { authorization: `Bearer ${publisher.token}` },
   })
   expect(await file.text()).toContain(`,${advertiserName},Offered,`)
+
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: only(ads).id, body: {} })
+  expect((await logOf(publisher, { kind: 'quotation' }))[0]).toMatchObject({ ...partner, action: 'withdrawn' })
 })
 
 test('a refund that the publisher caused names the publisher in the log of the advertiser', async () => {
