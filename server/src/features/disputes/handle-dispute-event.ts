@@ -32,6 +32,8 @@ interface Report {
   /** The Stripe account that reports it; null: the operator's. */
   account: string | null
   reported: Date
+  /** The payment of which Stripe has not reported yet that it was made, or null. */
+  unreportedId: string | null
 }
 
 /** Applies any report about a dispute. Ignores disputes of payments that are not ours, such as a publisher's own at Stripe. */
@@ -39,7 +41,8 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
   const withdrawn = (dispute.balance_transactions ?? []).reduce((sum, { amount }) => sum - amount, 0)
   const status = disputeStatusOf(dispute.status, { isWithdrawn: withdrawn > 0 })
   const paid = await lockPayment(ctx, dispute, report.account)
-  if (!paid && (await isPaymentUnreported(ctx, dispute, report.account))) throw new Problem('payment-underway')
+  // So that Stripe sends the dispute again after the payment.
+  if (!paid && report.unreportedId) throw new Problem('payment-underway')
   if (!status || !paid) {
     ctx.services.log.warn(
       { disputeId: dispute.id, status: dispute.status },
@@ -79,24 +82,30 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
   await notify(ctx, [payment.accountId, ...paid.ads.map(({ publisherId }) => publisherId)], ['payments', 'ads'])
 }
 
-/** Whether the payment is ours but has not been reported yet. The dispute is then refused, so that Stripe sends it again. */
-async function isPaymentUnreported(
+/**
+ * The id of our payment that is disputed, if Stripe has not reported yet that it was made. Asks Stripe, so call it outside a
+ * transaction.
+ */
+export async function unreportedPayment(
   ctx: Context,
-  dispute: StripeDispute,
+  { payment_intent }: Pick<StripeDispute, 'payment_intent'>,
   stripeAccountId: string | null,
-): Promise<boolean> {
-  const paymentIntentId = idOf(dispute.payment_intent)
-  if (!paymentIntentId) return false
-  const paymentId = await ctx.services.payments.paymentIdOf({ paymentIntentId, stripeAccountId })
-  if (!isUuid(paymentId)) return false
-  const payment = await ctx.db
+): Promise<string | null> {
+  const paymentIntentId = idOf(payment_intent)
+  if (!paymentIntentId) return null
+  const payments = ctx.db
     .selectFrom('payments')
     .select('id')
-    .where('id', '=', paymentId)
     .where('stripeAccountId', 'is not distinct from', stripeAccountId)
+  const reported = await payments.where('stripePaymentIntentId', '=', paymentIntentId).executeTakeFirst()
+  if (reported) return null
+  const paymentId = await ctx.services.payments.paymentIdOf({ paymentIntentId, stripeAccountId })
+  if (!isUuid(paymentId)) return null
+  const payment = await payments
+    .where('id', '=', paymentId)
     .where('stripePaymentIntentId', 'is', null)
     .executeTakeFirst()
-  return payment !== undefined
+  return payment?.id ?? null
 }
 
 /** Locks the places of the ads, the ads and their extra days, then the payment: the same order everywhere, to avoid deadlocks. */

@@ -12,7 +12,7 @@ import { addAdEvents } from '../ads/ad-events.ts'
 import { transitionAds } from '../ads/ads.store.ts'
 import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
 import { handleAccountEvent } from '../connected-accounts/handle-account-event.ts'
-import { handleDisputeEvent } from '../disputes/handle-dispute-event.ts'
+import { handleDisputeEvent, unreportedPayment } from '../disputes/handle-dispute-event.ts'
 import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
 import { handlePayoutEvent } from '../payouts/send-payout.ts'
 import { bookFullRefund } from '../refunds/book-full-refund.ts'
@@ -35,6 +35,8 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
     )
     return
   }
+  const account = event.account ?? null
+  const unreportedId = isDisputeEvent(event) ? await unreportedPayment(ctx, event.data.object, account) : null
   await inTransaction(ctx, async (ctx) => {
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('stripeEvents')
@@ -42,7 +44,6 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return
-    const account = event.account ?? null
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
@@ -65,6 +66,7 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
         return handleDisputeEvent(ctx, event.data.object, {
           account,
           reported: event.created ? new Date(event.created * 1000) : ctx.now,
+          unreportedId,
         })
       case 'payout.paid':
         return handlePayoutEvent(ctx, event.data.object, { account, status: 'paid' })
@@ -78,6 +80,10 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
         })
     }
   })
+}
+
+function isDisputeEvent(event: Stripe.Event): event is Extract<Stripe.Event, { type: `charge.dispute.${string}` }> {
+  return event.type.startsWith('charge.dispute.')
 }
 
 /** A free session completes as `no_payment_required`. */
