@@ -73,6 +73,8 @@ interface ServerDefinition<
   maxBytes?: number
   /** Accepts JSON of at most this many bytes, instead of what is usual for its access. */
   maxJsonBytes?: number
+  /** The list in the body of which each item counts as a change. Default: `ids`. */
+  changes?: string
   /** Skips the queues of reads and writes: it has a queue of its own, or only computes. */
   unqueued?: true
   /** Default 200. */

@@ -268,6 +268,7 @@ export const screenApi = {
     summary: 'Updates several screens, all or none.',
     query: EndAds,
     body: ScreensEdit,
+    changes: 'screens',
     returns: z.object({ changed: z.int() }),
     refuses: ['place-has-ads'],
   }),

@@ -64,6 +64,7 @@ export const folderApi = {
     path: `${folders.path}/move`,
     summary: 'Moves slides into a folder, or out of their folders, all or none.',
     body: SlidesMove,
+    changes: 'slides',
   }),
   tagSlides: endpoint({
     method: 'POST',
@@ -71,6 +72,7 @@ export const folderApi = {
     path: `${folders.path}/tag`,
     summary: 'Adds and removes tags of slides, all or none.',
     body: SlidesTagging,
+    changes: 'slides',
   }),
   renameTag: endpoint({
     method: 'POST',

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 import { screenApi } from '@litfass/api/places/screens'
 import { expect, test } from 'vitest'
 
+import { maxWritesOfMember } from '../../platform/http/writes.ts'
 import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
@@ -70,4 +73,14 @@ test('tagging screens does not wait for the deletion of the show that they play'
       await call(screenApi.editScreens, { accountId, body: { screens: [screen.id], addTags: ['x'] } })
     })
   expect(await call(screenApi.getScreen, { accountId, screenId: screen.id })).toMatchObject({ tags: ['x'] })
+})
+
+test('each screen of an edit counts towards the changes that a member may make in an hour', async () => {
+  const { accountId, call } = await buildAccount(server)
+  const edit = () => {
+    const screens = Array.from({ length: 500 }, () => randomUUID())
+    return refusalOf(call(screenApi.editScreens, { accountId, body: { screens, active: true } }))
+  }
+  for (let made = 0; made < maxWritesOfMember; made += 500) expect(await edit()).toMatchObject({ status: 404 })
+  expect(await edit()).toMatchObject({ status: 429, code: 'too-many-requests' })
 })

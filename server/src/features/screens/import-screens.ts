@@ -35,7 +35,7 @@ interface Plan {
 /**
  * Creates and updates screens from a CSV file, all lines or none. Lines match screens by id, else by internal name; other
  * lines create screens. Writes nothing if there is any problem.
- * @throws Problem limit-screens, too-large, place-has-ads
+ * @throws Problem limit-screens, too-large, place-has-ads, too-many-requests
  */
 export async function importScreens(
   ctx: AccountContext,
@@ -49,6 +49,8 @@ export async function importScreens(
     const overLimit = await isOverLimit(ctx, plan.create.length)
     const written = !dryRun && plan.problems.length === 0
     if (written && overLimit) throw new Problem('limit-screens')
+    const writes = plan.create.length + plan.update.length
+    if (written) ctx.services.writes.count({ userId: ctx.actor.userId, accountId: ctx.accountId }, writes)
     const ids = plan.update.map(({ id }) => id)
     if (written) await write(ctx, plan)
     if (written && ids.length > 0) await endAdsOnChanged(ctx, { column: 'screenId', ids, endAds })

@@ -116,7 +116,7 @@ export function serve<Table extends Record<string, Endpoint>>(
           }
           // Pieces of videos do not count: there are many, and the size of a video is limited.
           if (queue === 'writes' && !endpoint.maxBytes && userId !== undefined)
-            services.writes.count({ userId, accountId: params.accountId }, itemsIn(input.body))
+            services.writes.count({ userId, accountId: params.accountId }, changesIn(endpoint, input.body))
           // Until the body has arrived and its turn has come, the caller may have lost the session or the role.
           const callerNow = (hasWaited: boolean) => (endpoint.method === 'GET' && !hasWaited ? caller : identify())
           const result = await queued(async (hasWaited) => handle(await callerNow(hasWaited), input, http))
@@ -218,9 +218,10 @@ async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promis
   }
 }
 
-/** How many items a checked body changes: those it lists as `ids`, else one. */
-function itemsIn(body: unknown): number {
-  return body instanceof Object && 'ids' in body && Array.isArray(body.ids) ? body.ids.length : 1
+/** How many items a checked body changes; one if it lists none. */
+function changesIn({ changes = 'ids' }: Endpoint, body: unknown): number {
+  const items: unknown = body instanceof Object ? Reflect.get(body, changes) : undefined
+  return Array.isArray(items) ? items.length : 1
 }
 
 /** Before zod checks everything that was sent. @throws Problem invalid */
