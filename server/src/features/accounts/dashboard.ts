@@ -1,6 +1,7 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
 import { stepsOf } from '@litfass/domain/people/first-steps'
 
+import { calculate } from '../../platform/calculate.ts'
 import type { AccountContext } from '../../platform/context.ts'
 import { adsAwaitingAction } from '../ads/ads.store.ts'
 import { disputesToAnswer } from '../disputes/disputes-to-answer.ts'
@@ -16,25 +17,28 @@ const shownConnected = 4
 const weeks = 12
 
 export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
-  const [counts, waiting, unseen, behind, disputes, onAir, earnings, { timezone, usage, ...done }] = await Promise.all([
+  const [counts, waiting, unseen, figures, disputes, onAir, { timezone, usage, ...done }] = await Promise.all([
     adCounts(ctx),
     adsAwaitingAction(ctx, shown),
     unseenScreens(ctx, shown),
-    adsBehind(ctx, shown),
+    calculate(ctx, ctx.accountId, () => figuresOf(ctx)),
     disputesToAnswer(ctx, shown),
     connectedScreens(ctx, shownConnected),
-    weeklyEarnings(ctx, weeks),
     firstSteps(ctx),
   ])
   return {
     ...counts,
     ...waiting,
     ...unseen,
-    ...behind,
+    ...figures,
     ...disputes,
     onAir,
-    earnings,
     steps: stepsOf(usage ?? undefined, done),
     timezone,
   }
+}
+
+async function figuresOf(ctx: AccountContext): Promise<Pick<Dashboard, 'behind' | 'behindCount' | 'earnings'>> {
+  const [behind, earnings] = await Promise.all([adsBehind(ctx, shown), weeklyEarnings(ctx, weeks)])
+  return { ...behind, earnings }
 }

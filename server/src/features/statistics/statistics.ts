@@ -56,10 +56,8 @@ export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promis
     .where('ads.startDate', '<=', period.end)
     .execute()
   const buckets = weeksOf(period)
-  const figures = figuresOf(
-    bookings.map((ad) => ({ ...withEarnings(ad), share: null })),
-    buckets,
-  )
+  const booked = bookings.map((ad) => ({ ...withEarnings(ad), share: null }))
+  const figures = await inPauses(buckets, (bucket) => figuresOf(booked, [bucket])[0] ?? nothing)
   return buckets.map(({ start }, at) => ({ start, amount: figures[at]?.amount ?? 0 }))
 }
 
