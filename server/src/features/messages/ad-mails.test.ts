@@ -24,6 +24,7 @@ import { mailsTo, type ReceivedMail } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { buildCinema } from '../../testing/place-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
+import { mailReceipt } from '../payments/mail-paid.ts'
 import { mailUnread } from './mail-unread.ts'
 
 const server = await sharedServer()
@@ -143,6 +144,19 @@ test('a payment sends a receipt to the payer and a notice to the others on both 
     expect(mail.text).toContain(`Playback starts automatically: ${formatPeriod(first.startDate, first.endDate)}`)
   }
   expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).not.toContain('Shoes AG has paid for 2 ads')
+})
+
+test('a receipt that is sent late names the day of the payment, also if the payment has changed since', async () => {
+  const { publisher, advertiser, ads } = await offered()
+  const { id: paymentId } = await approveAndPay(publisher, advertiser, ads)
+  const ctx = server.context()
+  const [paid, refunded] = [new Date('2026-05-01T10:00:00Z'), new Date('2026-05-03T10:00:00Z')]
+  await ctx.db.updateTable('payments').set({ paid, timestamp: refunded }).where('id', '=', paymentId).execute()
+  await mailTo(advertiser, /^Receipt/)
+  await mailReceipt(ctx, { paymentId })
+  await expect
+    .poll(async () => (await mailsTo(server, advertiser.email, 0)).filter(({ text }) => text.includes('01.05.2026')))
+    .toHaveLength(1)
 })
 
 test('mails about boards do not claim that the ad plays automatically', async () => {

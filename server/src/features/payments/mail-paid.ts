@@ -53,7 +53,7 @@ export async function mailReceipt(ctx: Context, { paymentId, invoiceId }: Jobs['
   const [first, ...others] = paid
   if (!first) return
   const ads: Ads = [first, ...others]
-  const day = formatDay(dayInZone(payment.timestamp.getTime(), first.advertiserZone))
+  const day = formatDay(dayInZone((payment.paid ?? payment.timestamp).getTime(), first.advertiserZone))
   const invoice = invoiceId && (await invoiceWordsOf(ctx, invoiceId))
   await ctx.services.queue.send(ctx.db, 'mail', {
     template: invoice ? 'receipt-with-invoice' : 'receipt',
