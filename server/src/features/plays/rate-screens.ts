@@ -64,7 +64,7 @@ async function rate(ctx: Context, screenIds: string[]): Promise<void> {
   const ratings = screens.map(({ id, accountId, name, leftOut: before }) => {
     const { all, recent } = plays.get(id) ?? { all: nothing, recent: nothing }
     const leftOut = isLeftOut(recent, { tvs: tvs.get(id) ?? [], now: ctx.now.getTime() }) ? (before ?? ctx.now) : null
-    return { id, accountId, name, all, recent, leftOut, isNew: leftOut !== null && before === null }
+    return { id, accountId, name, all, recent, leftOut, changed: (leftOut === null) !== (before === null) }
   })
   const rows = ratings.map(({ id, accountId, all, recent, leftOut }) => ({
     screen_id: id,
@@ -83,11 +83,14 @@ async function rate(ctx: Context, screenIds: string[]): Promise<void> {
     on conflict (screen_id) do update set due = excluded.due, delivered = excluded.delivered,
       recent_due = excluded.recent_due, recent_delivered = excluded.recent_delivered,
       left_out = excluded.left_out, rated = excluded.rated`.execute(ctx.db)
-  const left = ratings.filter(({ isNew }) => isNew)
-  await mailLeftOut(ctx, left)
+  const changed = ratings.filter((rating) => rating.changed)
+  await mailLeftOut(
+    ctx,
+    changed.filter(({ leftOut }) => leftOut !== null),
+  )
   await notify(
     ctx,
-    left.map(({ accountId }) => accountId),
+    changed.map(({ accountId }) => accountId),
     ['delivery'],
   )
 }
