@@ -20,7 +20,7 @@ export async function requireTwoFactor(ctx: AccountContext, required: boolean): 
       .selectFrom('accounts')
       .select(['company', 'requiresTwoFactor'])
       .where('id', '=', ctx.accountId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (requiresTwoFactor === required) return []
     const team = await membersOf(ctx)

@@ -3,6 +3,7 @@ import type { Role } from '@litfass/domain/people/account'
 import type { TeamMember } from '@litfass/domain/people/membership'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 export async function membersOf(ctx: AccountContext): Promise<(Member & { twoFactor: boolean })[]> {
@@ -25,7 +26,7 @@ export async function membersOf(ctx: AccountContext): Promise<(Member & { twoFac
 
 /** The team, locked until the transaction ends via the account's row. */
 export async function lockTeam(ctx: Pick<AccountContext, 'db' | 'accountId'>): Promise<TeamMember[]> {
-  await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forUpdate().execute()
+  await lockAccount(ctx)
   return teamOf(ctx)
 }
 
