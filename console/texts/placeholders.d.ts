@@ -588,6 +588,7 @@ export interface Placeholders {
     freeOfAirtime: '{{share}}'
     removePlace: '{{name}}'
     addPlacesTo: '{{title}}'
+    manyMatches: '{{shown}} {{total}}'
     moreMatches: '{{shown}} {{total}}'
     inPeriod: '{{amount}}'
     perWeek: '{{amount}}'

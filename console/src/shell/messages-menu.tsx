@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { PendingBadge } from '../components/feedback/pending-badge.tsx'
 import { SlidePicture } from '../components/place/slide-picture.tsx'
 import { conversationPages, conversationTarget, partnerOf } from '../platform/api/conversations.ts'
+import { loadMore } from '../platform/api/load-more.ts'
 import { useProblemText } from '../platform/api/problem-text.tsx'
 import { useAccount } from '../platform/auth/account.ts'
 import { formatAgo } from '../platform/i18n/format.ts'
@@ -54,11 +55,7 @@ export function MessagesMenu({ mobile }: { mobile: boolean }) {
           <Entry key={conversation.id} conversation={conversation} />
         ))}
         {list.hasNextPage && (
-          <Menu.Item
-            closeMenuOnClick={false}
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+          <Menu.Item closeMenuOnClick={false} disabled={list.isFetchingNextPage} onClick={() => void loadMore(list)}>
             {t('moreMessages')}
           </Menu.Item>
         )}

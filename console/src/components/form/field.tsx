@@ -41,6 +41,12 @@ type TextKey<Name extends string> = Name extends `${string}.${infer Rest}` ? Tex
 type Labelled<Name extends string, Texts extends TextsName> =
   TextKey<Name> extends keyof Catalogue[Texts] | keyof Catalogue['components'] ? { label?: string } : { label: string }
 
+/** The problem of a list, or of one of its items. */
+export function listErrorOf(errors: Record<string, ReactNode>, name: string): ReactNode {
+  const [, error] = Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`)) ?? []
+  return error
+}
+
 interface OwnProps {
   /** Shown below the label. The default is the text `<name>Hint`. */
   description?: ReactNode

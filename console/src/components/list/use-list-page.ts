@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { z } from 'zod'
 
+import { loadMore } from '../../platform/api/load-more.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useSearchChange } from '../../platform/routing/use-search-change.ts'
 import type { AccountList } from './account-list.ts'
@@ -55,7 +56,7 @@ export function useListPage<Search extends z.ZodObject, Page extends ListedPage>
     more: {
       has: pages.hasNextPage,
       loading: pages.isFetchingNextPage,
-      load: () => void pages.fetchNextPage(),
+      load: () => void loadMore(pages),
     },
   }
 }

@@ -8,9 +8,11 @@ import { Card, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { QueryProblem } from '../../components/feedback/query-problem.tsx'
 import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { SmallSlide } from '../../components/place/slide-picture.tsx'
+import { isNotFound } from '../../platform/api/not-found.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { useClosedText } from './closed-text.ts'
@@ -102,9 +104,11 @@ function noReportText({ health: { unconfirmed } }: Screen) {
 /** The slide that the screen should show. */
 function Planned({ screen: { id, format, resolution } }: { screen: Screen }) {
   const { t } = useTranslation('devices')
-  const { data: manifest, isPending } = useQuery(manifestQuery(id))
+  const query = useQuery(manifestQuery(id))
+  const { data: manifest, isPending, error } = query
   const { width, height } = resolutionSides(resolution)
   if (manifest) return <OnAir manifest={manifest} format={format} ratio={width / height} />
+  if (error && !isNotFound(error)) return <QueryProblem query={query} mt={12} />
   if (!isPending)
     return (
       <Text size="sm" c="dimmed" mt={12}>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { LoadMore } from '../../components/list/load-more.tsx'
 import { FilterChip } from '../../components/list/toolbar/filter-chip.tsx'
 import { SortMenu } from '../../components/list/toolbar/sort-menu.tsx'
+import { loadMore, type PagedQuery } from '../../platform/api/load-more.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useActiveFilters } from './active-filters.ts'
 import type { Basket } from './basket.ts'
@@ -19,12 +20,11 @@ import classes from './finder-page.module.css'
 // As many as a high window shows.
 const cardsInView = 8
 
-interface LoadedPages {
+interface LoadedPages extends PagedQuery {
   data?: { pages: { total: number; more: boolean }[] } | undefined
   error: Error | null
   hasNextPage: boolean
   isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
   refetch: () => unknown
 }
 
@@ -109,7 +109,7 @@ export function PlaceList({
           total={total}
           more={more}
           loading={list.isFetchingNextPage}
-          onMore={() => list.fetchNextPage()}
+          onMore={() => void loadMore(list)}
         />
       )}
     </>

@@ -15,14 +15,14 @@ export function ContentFields({
   slides,
   shows,
   ownShowId,
-  error,
+  errors,
   onSlides,
   onShows,
 }: {
   slides: string[]
   shows: string[]
   ownShowId: string | undefined
-  error: ReactNode
+  errors: { slides: ReactNode; shows: ReactNode }
   onSlides: (ids: string[]) => void
   onShows: (ids: string[]) => void
 }) {
@@ -43,7 +43,7 @@ export function ContentFields({
           placeholder={t('addSlide')}
           slides={[...own.slides.values()]}
           value={null}
-          error={error}
+          error={errors.slides}
           onChange={(id) => onSlides([...slides, id])}
         />
       </ContentList>
@@ -56,7 +56,7 @@ export function ContentFields({
               {formatSeconds(loopSeconds(entriesOf({ slides: [], shows: [id] }, own)))}
             </Text>
           )
-          return { id, title: show?.title ?? t('gone'), slide: firstSlideOf(show, own), length: show && length }
+          return { id, title: show?.title ?? t('showGone'), slide: firstSlideOf(show, own), length: show && length }
         })}
         onChange={onShows}
       >
@@ -66,6 +66,7 @@ export function ContentFields({
           searchable
           openOnFocus={false}
           value={null}
+          error={errors.shows}
           data={[...own.shows.values()]
             .filter(({ id }) => id !== ownShowId)
             .map(({ id, title }) => ({ value: id, label: title }))}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { EditedNotice } from '../../components/form/changed-meanwhile.tsx'
+import { listErrorOf } from '../../components/form/field.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
@@ -92,7 +93,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
               slides={values.slides}
               shows={values.shows}
               ownShowId={job?.showId}
-              error={errors.slides}
+              errors={{ slides: listErrorOf(errors, 'slides'), shows: listErrorOf(errors, 'shows') }}
               onSlides={(slides) => form.setFieldValue('slides', slides)}
               onShows={(shows) => {
                 form.setFieldValue('shows', shows)
@@ -110,6 +111,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
               data={screens.map(({ id, name }) => ({ value: id, label: name }))}
               nothingFoundMessage={t('noOption', { ns: 'components' })}
               {...form.getInputProps('screens')}
+              error={listErrorOf(errors, 'screens')}
             />
           </FormSection>
           <FormSection title={t('sectionSchedule')}>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { loadMore } from '../../platform/api/load-more.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { Composer } from './composer.tsx'
@@ -69,7 +70,7 @@ export function AdMessages({ ad, shown, column }: { ad: AdDetail; shown: boolean
               size="xs"
               fullWidth
               loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
+              onClick={() => void loadMore(list)}
             >
               {t('earlier')}
             </Button>

@@ -1,17 +1,29 @@
 import { useTranslation } from 'react-i18next'
 
-import { type AnyFieldProps, type FieldComponent, useField } from '../field.tsx'
+import { type AnyFieldProps, type FieldComponent, listErrorOf, useField } from '../field.tsx'
 import { TagInput } from '../tag-input.tsx'
 
 interface TagsOwn {
   /** Suggestions. */
   known?: string[] | undefined
+  disabled?: boolean
 }
 
 /** Problems of single tags are shown at the field. */
-export const TagsField: FieldComponent<string[], TagsOwn> = ({ known = [], ...props }: AnyFieldProps & TagsOwn) => {
+export const TagsField: FieldComponent<string[], TagsOwn> = ({
+  known = [],
+  disabled = false,
+  ...props
+}: AnyFieldProps & TagsOwn) => {
   const { t } = useTranslation('components')
   const { inputProps, set } = useField<string[]>({ hint: t('optional'), ...props })
-  const [, error] = Object.entries(props.form.errors).find(([path]) => path.startsWith(`${props.name}.`)) ?? []
-  return <TagInput {...inputProps} error={inputProps.error ?? error} data={known} onChange={set} />
+  return (
+    <TagInput
+      {...inputProps}
+      error={inputProps.error ?? listErrorOf(props.form.errors, props.name)}
+      data={known}
+      disabled={disabled}
+      onChange={set}
+    />
+  )
 }

@@ -193,7 +193,7 @@ function Choice({
       {places?.length === 0 && <Text c="dimmed">{t('noMatch')}</Text>}
       {data && places && data.total > places.length && (
         <Text c="dimmed" size="sm" mt="xs">
-          {t('moreMatches', { shown: places.length, total: data.total })}
+          {t(data.more ? 'manyMatches' : 'moreMatches', { shown: places.length, total: data.total })}
         </Text>
       )}
     </>

@@ -8,7 +8,7 @@ import { foldersQuery } from '../../folders/folders-queries.ts'
 import type { SlideFormState } from './use-slide-form.ts'
 
 /** The folder and the tags of a slide. */
-export function SlideFolderFields({ form }: Pick<SlideFormState, 'form'>) {
+export function SlideFolderFields({ form, disabled }: Pick<SlideFormState, 'form'> & { disabled: boolean }) {
   const { t } = useTranslation(['folders', 'components'])
   const { accountId } = useAccount()
   const { items, tags } = useSuspenseQuery(foldersQuery(accountId)).data
@@ -20,12 +20,13 @@ export function SlideFolderFields({ form }: Pick<SlideFormState, 'form'>) {
           placeholder={t('noFolder')}
           searchable
           clearable
+          disabled={disabled}
           nothingFoundMessage={t('noOption', { ns: 'components' })}
           data={items.map((folder) => ({ value: folder.id, label: folder.title }))}
           {...form.getInputProps('folderId')}
         />
       )}
-      <TagsField form={form} name="tags" known={tags.map(({ tag }) => tag)} />
+      <TagsField form={form} name="tags" known={tags.map(({ tag }) => tag)} disabled={disabled} />
     </>
   )
 }

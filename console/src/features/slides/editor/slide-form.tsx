@@ -83,6 +83,8 @@ export function SlideForm({
     if (isNew) titleField.current?.focus({ preventScroll: true })
   }, [isNew])
   const locked = slide?.locked === true
+  // What is saved was read before the upload, which may take minutes.
+  const fixed = locked || (busy && (picked !== null || slideVideo.isTouched))
   const mediaProblem = mediaRefusalOf(problem)
   const videoProblem =
     slideVideo.converting !== null ? t('videoWaits') : slideVideo.refusal === null ? null : t('videoNotPlayable')
@@ -140,7 +142,7 @@ export function SlideForm({
             <TextInput
               label={<CountedLabel label={t('slideTitle')} value={title} max={slideTitleLength} />}
               labelProps={fullWidthLabel}
-              disabled={locked}
+              disabled={fixed}
               ref={titleField}
               data-autofocus={isNew || undefined}
               {...form.getInputProps('title')}
@@ -150,7 +152,7 @@ export function SlideForm({
               slide={slide}
               booked={booked}
               problem={mediaProblem}
-              disabled={locked}
+              disabled={fixed}
               series={series}
             />
             {series && series.waiting > 0 && (
@@ -158,14 +160,14 @@ export function SlideForm({
                 {t('moreFiles', { count: series.waiting })}
               </Alert>
             )}
-            <SlideTextFields state={state} contrast={contrast} disabled={locked} />
+            <SlideTextFields state={state} contrast={contrast} disabled={fixed} />
             <SlideDaysFields
               days={form.values}
-              disabled={locked}
+              disabled={fixed}
               errorOf={(field) => form.errors[field]}
               onChange={(field, day) => form.setFieldValue(field, day)}
             />
-            {!locked && <SlideFolderFields form={form} />}
+            {!locked && <SlideFolderFields form={form} disabled={fixed} />}
             {slide && <UsedIn slideId={slide.id} />}
             <FormProblem problem={mediaProblem ? null : problem} />
           </Stack>
