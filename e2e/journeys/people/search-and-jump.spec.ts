@@ -54,7 +54,7 @@ test('Ctrl+K finds pages and things by keyboard, and says when nothing matches o
 
   await context.setOffline(true)
   await search.getByRole('textbox').fill('lounge')
-  await expect(search.getByRole('alert')).toContainText('The search failed.')
+  await expect(search.getByRole('alert')).toContainText('The server cannot be reached.')
   await context.setOffline(false)
   await search
     .getByRole('group', { name: 'Screens' })

@@ -33,6 +33,7 @@ export interface Quotes {
   /** The quotes are of earlier entries. */
   isStale: boolean
   problem: Error | null
+  isFetching: boolean
   retry: () => void
 }
 
@@ -43,7 +44,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
   const [asked] = useDebouncedValue(JSON.stringify(wanted), 300)
   const input: typeof wanted = JSON.parse(asked)
   const query = quoteQuery(accountId, input ?? { startDate: '', endDate: '', adgroups: [] })
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...query,
     ...(input === null && { queryFn: skipToken }),
     placeholderData: keepPreviousData,
@@ -84,6 +85,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     isLoaded: data !== undefined,
     isStale,
     problem: input === null ? null : error,
+    isFetching,
     retry: () => {
       if (input !== null) void refetch()
     },

@@ -1,14 +1,14 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { formatCount } from '@litfass/domain/money/money'
-import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useTranslation, Trans } from 'react-i18next'
 
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { QueryProblem } from '../../components/feedback/query-problem.tsx'
 import { LoadMore } from '../../components/list/load-more.tsx'
 import { FilterChip } from '../../components/list/toolbar/filter-chip.tsx'
 import { SortMenu } from '../../components/list/toolbar/sort-menu.tsx'
 import { loadMore, type PagedQuery } from '../../platform/api/load-more.ts'
-import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useActiveFilters } from './active-filters.ts'
 import type { Basket } from './basket.ts'
 import { type ChangeSearch, type FinderSearch, followsMap, noFilter, sortOf, sortsOf } from './finder-search.ts'
@@ -24,6 +24,7 @@ interface LoadedPages extends PagedQuery {
   data?: { pages: { total: number; more: boolean }[] } | undefined
   error: Error | null
   hasNextPage: boolean
+  isFetching: boolean
   isFetchingNextPage: boolean
   refetch: () => unknown
 }
@@ -48,8 +49,7 @@ export function PlaceList({
   onOpen: ((id: string) => void) | null
   onToggle: (id: string) => void
 }) {
-  const { t } = useTranslation(['finder', 'components'])
-  const problemText = useProblemText()
+  const { t } = useTranslation('finder')
   const { total = 0, more = false } = list.data?.pages[0] ?? {}
   return (
     <>
@@ -74,12 +74,7 @@ export function PlaceList({
         />
       </div>
       {list.error ? (
-        <Alert color="red" role="alert">
-          {problemText(list.error)}{' '}
-          <Button size="xs" variant="default" onClick={() => list.refetch()}>
-            {t('retry', { ns: 'components' })}
-          </Button>
-        </Alert>
+        <QueryProblem query={list} compact />
       ) : (
         list.data &&
         places.length === 0 && (

@@ -1,5 +1,5 @@
 import { foundPerKind, maxSearchLength } from '@litfass/api/lists'
-import { Button, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
@@ -9,8 +9,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { QueryProblem } from '../../components/feedback/query-problem.tsx'
 import { apiQuery } from '../../platform/api/api.ts'
-import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useCommands } from './commands.ts'
 import { matchingGroups, type Option, startGroups } from './palette-options.ts'
@@ -76,9 +76,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {typed !== '' && found.isError && !busy && (
-          <SearchFailed error={found.error} onRetry={() => void found.refetch()} />
-        )}
+        {typed !== '' && found.isError && !busy && <QueryProblem query={found} compact m="sm" />}
         {options.length === 0 && busy && <SearchPending />}
         {options.length === 0 && !busy && !found.isError && (
           <Spotlight.Empty>
@@ -124,21 +122,6 @@ function SearchPending() {
       {Array.from({ length: foundPerKind }, (_, at) => (
         <Skeleton key={at} height={28} />
       ))}
-    </Stack>
-  )
-}
-
-function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(['palette', 'components'])
-  const text = useProblemText()
-  return (
-    <Stack gap="xs" p="md" align="center">
-      <Text role="alert">
-        {t('failed')} {text(error)}
-      </Text>
-      <Button variant="default" size="xs" onClick={onRetry}>
-        {t('retry', { ns: 'components' })}
-      </Button>
     </Stack>
   )
 }

@@ -3,14 +3,14 @@ import { formatEuros, formatCount, formatRate } from '@litfass/domain/money/mone
 import { cpmOf } from '@litfass/domain/money/pricing'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatPeriod } from '@litfass/domain/time/day'
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { QueryProblem } from '../../../components/feedback/query-problem.tsx'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { Money } from '../../../components/money/money.tsx'
-import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { formatDays, formatPercent } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
@@ -221,16 +221,6 @@ function NextButton({ navigation, short }: { navigation: Navigation; short?: boo
   )
 }
 
-function QuoteProblem({ quotes }: { quotes: Quotes }) {
-  const { t } = useTranslation(['campaignWizard', 'components'])
-  const problemText = useProblemText()
-  if (!quotes.problem) return null
-  return (
-    <Alert color="red" role="alert" p="sm" my="xs">
-      {problemText(quotes.problem)}{' '}
-      <Button size="compact-xs" variant="default" onClick={quotes.retry}>
-        {t('retry', { ns: 'components' })}
-      </Button>
-    </Alert>
-  )
+function QuoteProblem({ quotes: { problem, isFetching, retry } }: { quotes: Quotes }) {
+  return problem && <QueryProblem compact my="xs" query={{ error: problem, isFetching, refetch: retry }} />
 }
