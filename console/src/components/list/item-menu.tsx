@@ -6,12 +6,24 @@ import { useTranslation } from 'react-i18next'
 import { RowActions } from './data-table.tsx'
 
 /** The menu of an item; the children are `Menu.Item`s, and last a `DeleteItem`. */
-export function ItemMenu({ label, children }: { label: string; children: ReactNode }) {
+export function ItemMenu({
+  label,
+  size = 32,
+  width,
+  children,
+}: {
+  label: string
+  /** Size of its button, in pixels. */
+  size?: number
+  /** Width of the open menu, in pixels; that of its longest item if there is none. */
+  width?: number
+  children: ReactNode
+}) {
   return (
     <RowActions>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" {...(width && { width })}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={label}>
+          <ActionIcon variant="subtle" color="gray" size={size} aria-label={label}>
             <IconDots size={18} stroke={1.75} />
           </ActionIcon>
         </Menu.Target>

@@ -1,12 +1,12 @@
 import type { Cinema, Hall } from '@litfass/api/places/cinemas'
-import { ActionIcon, Menu, Stack } from '@mantine/core'
-import { IconDots, IconPencil } from '@tabler/icons-react'
+import { Menu, Stack } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
-import { DeleteItem } from '../../components/list/item-menu.tsx'
+import { DeleteItem, ItemMenu } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { AdsToEnd, useDeleteWithAds } from '../places/ask-end-ads.tsx'
@@ -40,23 +40,11 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
   }
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('actionsFor', { ns: 'components', title: hall.name })}
-        >
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
-          {t('edit', { ns: 'components' })}
-        </Menu.Item>
-        <DeleteItem onClick={askDelete} />
-      </Menu.Dropdown>
-    </Menu>
+    <ItemMenu label={t('actionsFor', { ns: 'components', title: hall.name })}>
+      <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
+        {t('edit', { ns: 'components' })}
+      </Menu.Item>
+      <DeleteItem onClick={askDelete} />
+    </ItemMenu>
   )
 }

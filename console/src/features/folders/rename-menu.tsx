@@ -1,8 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPencil } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { DeleteItem } from '../../components/list/item-menu.tsx'
+import { DeleteItem, ItemMenu } from '../../components/list/item-menu.tsx'
 
 interface RenameMenuProps {
   label: string
@@ -14,20 +14,13 @@ interface RenameMenuProps {
 
 /** Renames or deletes a folder or a tag. */
 export function RenameMenu({ label, size, onRename, onDelete }: RenameMenuProps) {
-  const { t } = useTranslation(['folders', 'components'])
+  const { t } = useTranslation('folders')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={size} aria-label={label}>
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onRename}>
-          {t('rename')}
-        </Menu.Item>
-        <DeleteItem onClick={onDelete} />
-      </Menu.Dropdown>
-    </Menu>
+    <ItemMenu label={label} size={size}>
+      <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onRename}>
+        {t('rename')}
+      </Menu.Item>
+      <DeleteItem onClick={onDelete} />
+    </ItemMenu>
   )
 }

@@ -1,15 +1,15 @@
 import { RequestProblem } from '@litfass/api/client'
 import type { Job } from '@litfass/api/playback/jobs'
 import { problemStatuses } from '@litfass/api/problem'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { RowActions } from '../../components/list/data-table.tsx'
-import { DeleteItem } from '../../components/list/item-menu.tsx'
+import { DeleteItem, ItemMenu } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -50,22 +50,15 @@ export function JobActions({ job }: { job: Job }) {
       >
         {t('runNow')}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actionsFor', { ns: 'components', title })}>
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link to="/settings/jobs/$jobId" params={{ jobId: job.id }} {...props} />}
-          >
-            {t('edit', { ns: 'components' })}
-          </Menu.Item>
-          <DeleteItem onClick={() => askDelete(job)} />
-        </Menu.Dropdown>
-      </Menu>
+      <ItemMenu label={t('actionsFor', { ns: 'components', title })}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/settings/jobs/$jobId" params={{ jobId: job.id }} {...props} />}
+        >
+          {t('edit', { ns: 'components' })}
+        </Menu.Item>
+        <DeleteItem onClick={() => askDelete(job)} />
+      </ItemMenu>
     </RowActions>
   )
 }

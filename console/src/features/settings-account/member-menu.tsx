@@ -1,11 +1,12 @@
 import type { Member, Team } from '@litfass/api/people/team'
 import { teamRefusal } from '@litfass/domain/people/membership'
-import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconDots, IconLogout, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { Menu, Text } from '@mantine/core'
+import { IconLogout, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
@@ -55,40 +56,28 @@ export function MemberMenu({ member, team, admin }: { member: Member; team: Team
   }
 
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('actionsFor', { ns: 'components', title: name })}
-        >
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {admin && (
-          <Menu.Item
-            leftSection={<IconUserCog size={16} stroke={1.75} />}
-            onClick={() => setDialog({ member: member.id })}
-          >
-            {t('changeRoles')}
-          </Menu.Item>
-        )}
+    <ItemMenu label={t('actionsFor', { ns: 'components', title: name })} width={260}>
+      {admin && (
         <Menu.Item
-          {...(refusal ? { c: 'dimmed' } : { c: 'var(--mantine-color-error)', onClick: isOwn ? askLeave : askRemove })}
-          aria-disabled={refusal !== null}
-          closeMenuOnClick={refusal === null}
-          leftSection={isOwn ? <IconLogout size={16} stroke={1.75} /> : <IconUserMinus size={16} stroke={1.75} />}
+          leftSection={<IconUserCog size={16} stroke={1.75} />}
+          onClick={() => setDialog({ member: member.id })}
         >
-          {t(isOwn ? 'leave' : 'remove')}
-          {refusal && (
-            <Text size="xs" c="dimmed">
-              {problemCodeText(refusal, language)}
-            </Text>
-          )}
+          {t('changeRoles')}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        {...(refusal ? { c: 'dimmed' } : { c: 'var(--mantine-color-error)', onClick: isOwn ? askLeave : askRemove })}
+        aria-disabled={refusal !== null}
+        closeMenuOnClick={refusal === null}
+        leftSection={isOwn ? <IconLogout size={16} stroke={1.75} /> : <IconUserMinus size={16} stroke={1.75} />}
+      >
+        {t(isOwn ? 'leave' : 'remove')}
+        {refusal && (
+          <Text size="xs" c="dimmed">
+            {problemCodeText(refusal, language)}
+          </Text>
+        )}
+      </Menu.Item>
+    </ItemMenu>
   )
 }
