@@ -1,7 +1,7 @@
 import { Group, Kbd, Stack, Switch, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
 
+import { openDialog } from '../../components/feedback/open-dialog.ts'
 import { shortcutKeys, shortcuts } from './shortcuts.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 import { useShortcutsOn } from './use-shortcuts.ts'
@@ -9,7 +9,7 @@ import { useShortcutsOn } from './use-shortcuts.ts'
 /** Opens the list of keyboard shortcuts. */
 export function useShortcutsDialog(): () => void {
   const { t } = useTranslation('shell')
-  return () => void modals.open({ title: t('shortcuts'), children: <ShortcutList /> })
+  return () => openDialog(t('shortcuts'), () => <ShortcutList />)
 }
 
 function ShortcutList() {

@@ -1,8 +1,6 @@
 import type { SavedView } from '@litfass/api/people/saved-views'
 import { maxViews, SavedViewInput, type ViewedList } from '@litfass/domain/people/saved-view'
 import { Group, Menu, Skeleton, Text } from '@mantine/core'
-import { randomId } from '@mantine/hooks'
-import { modals } from '@mantine/modals'
 import { IconBookmark, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +11,7 @@ import { problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { toastDone, toastUndo } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { openDialog } from '../../feedback/open-dialog.ts'
 import { QueryProblem } from '../../feedback/query-problem.tsx'
 import { TextField } from '../../form/fields/text-fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -52,12 +51,7 @@ export function SavedViews({
   }
 
   function askName(): void {
-    const modalId = randomId()
-    modals.open({
-      modalId,
-      title: t('saveView'),
-      children: <NameForm list={list} view={current} accountId={accountId} close={() => modals.close(modalId)} />,
-    })
+    openDialog(t('saveView'), (close) => <NameForm list={list} view={current} accountId={accountId} close={close} />)
   }
 
   return (
@@ -97,7 +91,6 @@ export function SavedViews({
   )
 }
 
-// Dialogs are outside the routes, so the account is a prop.
 function NameForm({
   list,
   view,

@@ -2,12 +2,12 @@ import type { Screen } from '@litfass/api/places/screens'
 import { deviceLinkHours } from '@litfass/domain/places/devices/device'
 import { deviceLinkPath } from '@litfass/domain/places/devices/player-paths'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { IconQrcode } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { openDialog } from '../../../components/feedback/open-dialog.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { CopyField } from './copy-field.tsx'
@@ -28,10 +28,9 @@ export function ScreenQrButton({ screen, url }: { screen: Screen; url: string })
           { accountId, screenId: screen.id },
           {
             onSuccess: ({ token }) =>
-              modals.open({
-                title: screen.name,
-                children: <ScreenQr name={screen.name} url={url} path={deviceLinkPath(screen.id, token)} />,
-              }),
+              openDialog(screen.name, () => (
+                <ScreenQr name={screen.name} url={url} path={deviceLinkPath(screen.id, token)} />
+              )),
           },
         )
       }

@@ -1,10 +1,10 @@
 import { hostNameIn, hostNameRefusal } from '@litfass/domain/host-name'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { CopyText } from '../../../components/feedback/copy-text.tsx'
+import { openDialog } from '../../../components/feedback/open-dialog.ts'
 import { serverSettings } from './server-settings.ts'
 
 /** Opens the settings for a public domain, to be copied to the server: the address is part of its configuration. */
@@ -16,9 +16,7 @@ export function SetAddressButton({ listeningPort }: { listeningPort: number }) {
       variant="default"
       display="block"
       mt="xs"
-      onClick={() =>
-        modals.open({ title: t('setAddress'), size: 'lg', children: <SetAddress listeningPort={listeningPort} /> })
-      }
+      onClick={() => openDialog(t('setAddress'), () => <SetAddress listeningPort={listeningPort} />, { size: 'lg' })}
     >
       {t('setAddress')}
     </Button>
