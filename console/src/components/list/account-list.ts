@@ -1,5 +1,6 @@
 import type { ClientEndpoint, Output } from '@litfass/api/endpoint'
 import { maxSearchLength } from '@litfass/api/lists'
+import { maxTags, tagLength } from '@litfass/domain/tags'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -16,6 +17,9 @@ export function several<Item extends z.ZodType>(item: Item, max: number) {
     .optional()
     .catch(undefined)
 }
+
+/** The tags that filter a list. */
+export const TagFilter = several(z.string().trim().min(1).max(tagLength), maxTags)
 
 /** A list of an account: its URL parameters, and the query they become. */
 export interface AccountList<Search extends z.ZodObject, Page> {

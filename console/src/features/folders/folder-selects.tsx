@@ -1,3 +1,4 @@
+import { maxTags } from '@litfass/domain/tags'
 import { MultiSelect, Select } from '@mantine/core'
 import { IconFolder, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export function FolderSelects({ list: { search, change } }: { list: FilteredList
           placeholder={search.tag ? undefined : t('tags')}
           searchable
           clearable
-          maxValues={20}
+          maxValues={maxTags}
           nothingFoundMessage={t('noOption', { ns: 'components' })}
           w={{ base: '100%', xs: 240 }}
           leftSection={<IconTag size={16} stroke={1.75} aria-hidden />}

@@ -1,7 +1,7 @@
 import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
-import { several } from '../../components/list/account-list.ts'
+import { TagFilter } from '../../components/list/account-list.ts'
 import { apiQuery } from '../../platform/api/api.ts'
 
 /** The URL parameters that filter slides by folder and tags. */
@@ -11,7 +11,7 @@ export const folderFilters = {
     .union([z.uuid(), z.literal('none')])
     .optional()
     .catch(undefined),
-  tag: several(z.string().trim().min(1).max(30), 20),
+  tag: TagFilter,
 }
 
 export interface FolderFilters {

@@ -3,7 +3,7 @@ import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/ca
 import { Format, Privacy } from '@litfass/domain/places/screen'
 import { z } from 'zod'
 
-import { ListSearch, several } from '../../../components/list/account-list.ts'
+import { ListSearch, several, TagFilter } from '../../../components/list/account-list.ts'
 import type { ListState } from '../../../components/list/use-list-page.ts'
 
 export const sorts = ['location', 'name', 'newest', 'contacts'] as const satisfies (typeof screenSorts)[number][]
@@ -11,7 +11,7 @@ export const sorts = ['location', 'name', 'newest', 'contacts'] as const satisfi
 /** The URL parameters of the list. */
 export const ScreensSearch = ListSearch.extend({
   category: several(DisplayCategoryId, displayCategoryIds.length),
-  tag: several(z.string().trim().min(1).max(30), 20),
+  tag: TagFilter,
   format: Format.optional().catch(undefined),
   privacy: Privacy.optional().catch(undefined),
   active: z.enum(['true', 'false']).optional().catch(undefined),
