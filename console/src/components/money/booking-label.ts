@@ -21,7 +21,7 @@ export function useBookingLabel(): (booked: Booked) => string {
 }
 
 /** How often it is shown, or on which sides of a board. */
-export function useFrequencyLabel(): (booked: Booked) => string {
+function useFrequencyLabel(): (booked: Booked) => string {
   const { t } = useTranslation('components')
   const language = useLanguage()
   return ({ frequency, sides }) => {

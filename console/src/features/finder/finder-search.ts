@@ -168,12 +168,6 @@ export function isEmptySearch(search: object): boolean {
   return Object.values(FinderSearch.parse(search)).every((value) => value === undefined)
 }
 
-/** True when a filter is active. A period alone only changes what is free. */
-export function isNarrowed(search: FinderSearch): boolean {
-  const { start: _, end: __, ...filter } = finderFilterOf(search)
-  return Object.keys(filter).length > 0
-}
-
 export function toggled<Item>(items: readonly Item[] | undefined, item: Item): Item[] | undefined {
   const all = items ?? []
   const next = all.includes(item) ? all.filter((other) => other !== item) : [...all, item]

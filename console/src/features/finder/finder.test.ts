@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  FinderSearch,
-  finderQueryOf,
-  sortsOf,
-  isEmptySearch,
-  isNarrowed,
-  kindFilters,
-  noFilter,
-  toggled,
-} from './finder-search.ts'
+import { FinderSearch, finderQueryOf, sortsOf, isEmptySearch, kindFilters, noFilter, toggled } from './finder-search.ts'
 import { areaFromText, centreOf, middleText, textOfArea } from './map-area.ts'
 import { shortPrice } from './short-price.ts'
 
@@ -57,11 +48,6 @@ describe('FinderSearch', () => {
   test('unknown parameters are no search', () => {
     expect(isEmptySearch({ utm_source: 'mail', km: '3' })).toBe(true)
     expect(isEmptySearch({ utm_source: 'mail', km: '5' })).toBe(false)
-  })
-
-  test('a period alone is not a filter', () => {
-    expect(isNarrowed({ start: '2026-11-30', end: '2026-12-13' })).toBe(false)
-    expect(isNarrowed({ promotion: 'true' })).toBe(true)
   })
 })
 
@@ -117,7 +103,6 @@ describe('the query', () => {
   test('has the one place that an ad links to, until filters are cleared or another kind of place is chosen', () => {
     const id = '01a2229c-88d9-70f1-9206-1239d00ef618'
     expect(finderQueryOf({ id })).toEqual({ ids: id })
-    expect(isNarrowed({ id })).toBe(true)
     const found: FinderSearch = { id }
     expect(finderQueryOf({ ...found, ...noFilter })).toEqual({})
     expect(finderQueryOf({ ...found, ...kindFilters })).toEqual({})

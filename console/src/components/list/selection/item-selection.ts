@@ -54,7 +54,7 @@ export function useItemSelection<Item extends { id: string }>(
 }
 
 /** Browsers dispatch the change of a checkbox with a click event, even for the space bar. */
-export function hasShift({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
+function hasShift({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 }
 

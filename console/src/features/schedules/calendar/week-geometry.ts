@@ -29,7 +29,7 @@ export function pointAt(box: Box, { x, y }: { x: number; y: number }): WeekPoint
   return { weekday: weekdays[clamp(column, 0, 6)] ?? 'Monday', minute: clamp(minute, 0, dayMinutes) }
 }
 
-export function snapped(minute: number): number {
+function snapped(minute: number): number {
   return Math.round(minute / stepMinutes) * stepMinutes
 }
 
