@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { PendingBadge } from '../components/feedback/pending-badge.tsx'
+import { PendingBadge } from '../components/feedback/count-pill.tsx'
 import { SlidePicture } from '../components/place/slide-picture.tsx'
 import { conversationPages, conversationTarget, partnerOf } from '../platform/api/conversations.ts'
 import { loadMore } from '../platform/api/load-more.ts'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { PendingBadge } from '../components/feedback/pending-badge.tsx'
+import { PendingBadge } from '../components/feedback/count-pill.tsx'
 import { dashboardQuery } from '../platform/api/own-queries.ts'
 import { useAccount } from '../platform/auth/account.ts'
 import { type Branch, branches, type MenuGroup, menuPages, type Page, pageAt } from '../route-table.ts'

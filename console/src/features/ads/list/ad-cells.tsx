@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
+import { PendingBadge } from '../../../components/feedback/count-pill.tsx'
 import { useReasonText } from '../../../components/feedback/reason-text.ts'
 import { CellLine, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
 import { useBookingLabel } from '../../../components/money/booking-label.ts'

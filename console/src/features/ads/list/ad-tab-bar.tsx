@@ -5,7 +5,7 @@ import { Chip, Group, Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
+import { PendingBadge } from '../../../components/feedback/count-pill.tsx'
 import type { AdSearch } from '../ads-queries.ts'
 import { adTabs, countOfTab, pendingOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
 

@@ -3,8 +3,7 @@ import type { ScreenPage } from '@litfass/api/places/screens'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { CountPill } from '../../../components/feedback/count-pill.tsx'
-import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
+import { CountPill, PendingBadge } from '../../../components/feedback/count-pill.tsx'
 import { StateDot } from '../../../components/place/state-dot.tsx'
 import type { ScreenListState } from './screens-search.ts'
 
