@@ -71,6 +71,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/settings/deleted: Settings > Recently deleted",
       "/settings/user: Settings > User",
       "/two-factor: Two-factor authentication",
+      "/no-access: No access",
       "/not-found: Page not found",
       "/own-data: Your user",
       "/login: Sign in",

@@ -229,6 +229,7 @@ export const pages = [
     menu: { group: 'settings' },
   },
   { path: '/two-factor', title: 'twoFactor', access: 'account', withoutTwoFactor: true, unlisted: true },
+  { path: '/no-access', title: 'noAccess', access: 'account', withoutTwoFactor: true, unlisted: true },
   { path: '/not-found', title: 'notFound', access: 'account', withoutTwoFactor: true, unlisted: true },
   { path: '/own-data', title: 'ownData', access: 'user', fullPage: true },
   { path: '/login', title: 'login', access: 'public' },

@@ -19,7 +19,7 @@ import { settingsAccountRoutes } from './features/settings-account/settings-acco
 import { ownDataRoute, settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements-routes.ts'
 import { showsRoutes } from './features/shows/shows-routes.ts'
-import { notFoundInShellRoute } from './features/sign-in/not-found-route.ts'
+import { noAccessRoute, notFoundInShellRoute } from './features/sign-in/not-found-route.ts'
 import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './features/sites/sites-routes.ts'
 import { slidePlaysRoutes } from './features/slide-plays/slide-plays-routes.ts'
@@ -71,6 +71,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsUserRoutes,
     ...auditRoutes,
     ...deletedItemsRoutes,
+    noAccessRoute,
     notFoundInShellRoute,
   ]),
 ])

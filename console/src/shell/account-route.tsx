@@ -45,7 +45,7 @@ export const accountRoute = createRoute({
       throw redirect({ to: '/two-factor', replace: true })
     }
     if (page && !mayOpen(page, account.roles))
-      throw redirect({ to: '/not-found', search: { refused: page.path }, mask: { to: '/404', unmaskOnReload: true } })
+      throw redirect({ to: '/no-access', search: { refused: page.path }, mask: { to: '/404', unmaskOnReload: true } })
     if (!preload) {
       // The next page opens the stream of this company without waiting for the session.
       storeAccountId(account.id)

@@ -207,6 +207,8 @@ test.describe('without the roles', () => {
     ] as const) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/404$/)
+      await expect(page).toHaveTitle('No access | Litfass')
+      await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
       await expect(page.getByText(`${kind} are not activated for your company. To have them activated`)).toBeVisible()
     }
   })

@@ -15,7 +15,7 @@ import { pageAt } from '../../route-table.ts'
 import { PublicFrame } from './public-frame.tsx'
 
 const route = getRouteApi('/404')
-const inShell = getRouteApi('/account/not-found')
+const noAccess = getRouteApi('/account/no-access')
 
 /** For visitors. Signed-in users see the page with menu and header, at the same address. */
 export function NotFoundPage(): ReactNode {
@@ -24,21 +24,32 @@ export function NotFoundPage(): ReactNode {
   if (user) return <Navigate to="/not-found" mask={{ to: '/404', unmaskOnReload: true }} replace />
   return (
     <PublicFrame>
-      <NotFound text={t('notFoundText', { ns: 'shell' })}>
+      <Notice title={t('notFoundTitle', { ns: 'shell' })} text={t('notFoundText', { ns: 'shell' })}>
         <ButtonLink to="/login">{t('toLogin')}</ButtonLink>
-      </NotFound>
+      </Notice>
     </PublicFrame>
   )
 }
 
 export function NotFoundInShell(): ReactNode {
   const { t } = useTranslation('shell')
-  const role = pageAt(inShell.useSearch().refused)?.role
   return (
     <Page>
-      <NotFound text={role ? <WhyRefused role={role} /> : t('notFoundOrRole')}>
+      <Notice title={t('notFoundTitle')} text={t('notFoundOrRole')}>
         <ButtonLink to="/">{t('toDashboard')}</ButtonLink>
-      </NotFound>
+      </Notice>
+    </Page>
+  )
+}
+
+export function NoAccess(): ReactNode {
+  const { t } = useTranslation(['shell', 'pages'])
+  const role = pageAt(noAccess.useSearch().refused)?.role
+  return (
+    <Page>
+      <Notice title={t('noAccess', { ns: 'pages' })} text={role ? <WhyRefused role={role} /> : t('roleMissing')}>
+        <ButtonLink to="/">{t('toDashboard')}</ButtonLink>
+      </Notice>
     </Page>
   )
 }
@@ -52,11 +63,10 @@ function WhyRefused({ role }: { role: Role }) {
   return inactive ? <NotActive role={inactive} /> : t('roleMissing')
 }
 
-function NotFound({ text, children }: { text: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation('shell')
+function Notice({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <>
-      <Title order={1}>{t('notFoundTitle')}</Title>
+      <Title order={1}>{title}</Title>
       <Text mt="sm" mb="lg">
         {text}
       </Text>

@@ -10,12 +10,18 @@ import { accountRoute } from '../../shell/account-route.tsx'
 export const notFoundInShellRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/not-found',
+}).update({ component: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundInShell') })
+
+/** Shown at /404 to members without the role of a page. */
+export const noAccessRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/no-access',
   validateSearch: z.object({
-    /** A page that needs a role which the member lacks. */
+    /** The page that needs the role. */
     refused: z.string().optional().catch(undefined),
   }),
   loaderDeps: ({ search: { refused } }) => ({ refused }),
   loader: async ({ context: { queryClient, account }, deps: { refused } }) => {
     if (refused !== undefined) await loadQuery(queryClient, teamQuery(account.id))
   },
-}).update({ component: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundInShell') })
+}).update({ component: lazyPage(() => import('./not-found-page.tsx'), 'NoAccess') })
