@@ -98,7 +98,7 @@ test('both companies follow an ad on its page, from the offer to the payment', a
     await expect(greta).toHaveURL(`/advertise/ads/${adId}`)
     const other = await openAs(browser, await buildCompany())
     await other.goto(`/publish/ads/${adId}`)
-    await expect(other.getByRole('heading', { name: 'Request not found' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Booking request not found' })).toBeVisible()
   })
 })
 
