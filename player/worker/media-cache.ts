@@ -28,7 +28,7 @@ const size = 'x-litfass-bytes'
 
 /** `file` is set if the bytes match the hash, even if the device has no space to store it. */
 interface Download {
-  outcome: 'stored' | 'failed' | 'no-room'
+  outcome: 'stored' | 'failed' | 'no-space'
   file: FileBytes | null
 }
 
@@ -45,7 +45,7 @@ export interface MediaCache {
   step: (job: CacheJob) => Promise<CacheStep>
   status: (screenId: string) => Promise<CacheStatus>
   clear: () => Promise<void>
-  /** The file of a link, stored or downloaded. @throws when no bytes match its hash */
+  /** The file of a link, stored or downloaded; a network error when no bytes match its hash. */
   verified: (link: string) => Promise<Response>
   /** Part of a video, from its stored or downloaded pieces. @throws when no bytes match the hash of a piece */
   part: (link: string, range: string) => Promise<Response>
@@ -78,7 +78,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
       if ((await bytesOf(cache, link, force ? askedAt : 0)) !== null) return
       const attempt = () => outcomeInTime(fetchOnce(link, force), deadline)
       let outcome = await attempt()
-      if (outcome === 'no-room') {
+      if (outcome === 'no-space') {
         dropping = dropping || dropPrevious(id)
         if (await dropping) outcome = await attempt()
       }
@@ -87,13 +87,13 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     const waiting = mediaOf(manifest)
     async function takeInTurn(): Promise<void> {
       for (let link = waiting.shift(); link; link = waiting.shift()) {
-        if (outcomes.has('late') || outcomes.has('no-room') || cleared !== before) return
+        if (outcomes.has('late') || outcomes.has('no-space') || cleared !== before) return
         await take(link)
       }
     }
     await Promise.all(Array.from({ length: maxDownloads }, takeInTurn))
     if (cleared !== before) return { result: 'failed' }
-    if (outcomes.has('no-room')) {
+    if (outcomes.has('no-space')) {
       const unstored = slidesBeyond(0, manifest, await storedLinks(cache))
       await giveUp(id)
       return { result: 'no-room', tooLarge: unstored }
@@ -266,12 +266,12 @@ async function fetchAndStore(
   const file = await fetchWhole(link, force).catch(() => null)
   if (!file) return { outcome: 'failed', file }
   try {
-    if ((await freeSpace()) < file.bytes.byteLength) return { outcome: 'no-room', file }
+    if ((await freeSpace()) < file.bytes.byteLength) return { outcome: 'no-space', file }
     if (!isWanted()) return { outcome: 'failed', file }
     await put(link, file)
     return { outcome: 'stored', file }
   } catch (error) {
-    return { outcome: isQuotaError(error) ? 'no-room' : 'failed', file }
+    return { outcome: isQuotaError(error) ? 'no-space' : 'failed', file }
   }
 }
 

@@ -23,7 +23,10 @@ export interface CacheCount {
   bytes: number
 }
 
-/** `no-room`: the storage quota is exhausted. `failed`: some files could not be downloaded. */
+/**
+ * `no-room`: the storage quota is exhausted; a fixed name, because page and worker may be of different builds. `failed`:
+ * some files could not be downloaded.
+ */
 export type CacheResult = 'complete' | 'no-room' | 'failed'
 
 /** How a step ended. `more`: ask again. `tooLarge` has the ids of the slides for which the device has no space. */
