@@ -8,12 +8,12 @@ import type { VideoEvent } from '@litfass/stage/video-player'
 import { followManifest } from './feed/manifest-feed.ts'
 import { type OnAir, atInstant, defaultItemOf, itemsOf, nextChange, startOnAir, withManifest } from './feed/on-air.ts'
 import type { ServerClock } from './feed/server-clock.ts'
+import { applyWhenStored } from './offline/apply-when-stored.ts'
 import type { DeviceMemory } from './offline/device-memory.ts'
 import { inTime } from './offline/in-time.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
 import { storePicturesAhead } from './offline/pictures-ahead.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
-import { createTakeOver } from './offline/take-over.ts'
 import type { PlayWatch } from './plays/watch-plays.ts'
 import type { VideoChecks } from './video-checks.ts'
 import { createWatchdog } from './watchdog.ts'
@@ -248,7 +248,7 @@ export function createPlayer(
   })
   const watchdogTimer = setInterval(watchdog.look, lookEvery)
 
-  const takeOver = createTakeOver({
+  const manifests = applyWhenStored({
     cache,
     isPlaying: () => onAir !== null || early !== null,
     apply: takeManifest,
@@ -260,7 +260,7 @@ export function createPlayer(
 
   function clear() {
     onAir = early = newest = null
-    takeOver.drop()
+    manifests.drop()
     storePictures(null)
     clearTimeout(timer)
     if (watch) watch.end()
@@ -283,7 +283,7 @@ export function createPlayer(
       failures = {}
       videos.retry()
       newest = videos.playable(manifest)
-      takeOver.offer(newest)
+      manifests.offer(newest)
     },
     onGone() {
       clear()
@@ -339,7 +339,7 @@ export function createPlayer(
     device: '',
     check: feed.check,
     storeMedia() {
-      if (newest) takeOver.offer(newest)
+      if (newest) manifests.offer(newest)
     },
     settle(key) {
       settledKey = key

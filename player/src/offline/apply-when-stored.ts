@@ -5,8 +5,8 @@ import { withoutVideos } from './cached-screen.ts'
 import type { OfflineCache } from './offline-cache.ts'
 import { noWorker } from './worker-messages.ts'
 
-export interface TakeOver {
-  /** Accepts a manifest from the server. The current one plays until all media of the new one are stored. */
+export interface OfferedManifests {
+  /** Takes a manifest of the server. The current one plays until all media of the new one are stored. */
   offer: (manifest: Manifest) => void
   /** Drops the waiting manifest. */
   drop: () => void
@@ -15,7 +15,7 @@ export interface TakeOver {
 // After this many failed attempts the stage skips the slide, so that the rest of the change is not blocked.
 const tries = 3
 
-interface TakeOverParts {
+interface Parts {
   cache: OfflineCache
   isPlaying: () => boolean
   apply: (manifest: Manifest) => void
@@ -25,7 +25,7 @@ interface TakeOverParts {
 }
 
 /** Applies a new manifest only once all its media are stored, on devices that can store them. */
-export function createTakeOver({ cache, isPlaying, apply, onTooLarge, random }: TakeOverParts): TakeOver {
+export function applyWhenStored({ cache, isPlaying, apply, onTooLarge, random }: Parts): OfferedManifests {
   /** Counts what was offered or dropped: only the latest is stored. */
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { applyWhenStored } from './apply-when-stored.ts'
 import { buildManifest } from './build-manifest.ts'
 import type { OfflineCache } from './offline-cache.ts'
-import { createTakeOver } from './take-over.ts'
 
 type Answer = Awaited<ReturnType<OfflineCache['cacheSlides']>>
 
@@ -21,19 +21,19 @@ function build(answers: Answer[], isPlaying = true) {
     return answers.shift() ?? complete
   })
   const unused = () => Promise.reject(new Error('not asked for'))
-  const takeOver = createTakeOver({
+  const manifests = applyWhenStored({
     cache: { cacheSlides, status: unused, clear: unused },
     isPlaying: () => isPlaying,
     apply: ({ version }) => void applied.push(version),
     onTooLarge: (slideIds) => void tooLarge.push(slideIds),
     random: () => 0,
   })
-  return { takeOver, applied, tooLarge, cacheSlides }
+  return { manifests, applied, tooLarge, cacheSlides }
 }
 
 test('the current show plays until the new manifest is complete', async () => {
-  const { takeOver, applied } = build([complete])
-  takeOver.offer(first)
+  const { manifests, applied } = build([complete])
+  manifests.offer(first)
   await vi.advanceTimersByTimeAsync(99)
   expect(applied).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -41,8 +41,8 @@ test('the current show plays until the new manifest is complete', async () => {
 })
 
 test('the first manifest plays immediately and is stored meanwhile', async () => {
-  const { takeOver, applied, cacheSlides } = build([complete], false)
-  takeOver.offer(first)
+  const { manifests, applied, cacheSlides } = build([complete], false)
+  manifests.offer(first)
   expect(applied).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(applied).toEqual(['a'])
@@ -50,10 +50,10 @@ test('the first manifest plays immediately and is stored meanwhile', async () =>
 })
 
 test('of two manifests in quick succession, the newer one is applied', async () => {
-  const { takeOver, applied } = build([complete, complete])
-  takeOver.offer(first)
+  const { manifests, applied } = build([complete, complete])
+  manifests.offer(first)
   await vi.advanceTimersByTimeAsync(50)
-  takeOver.offer(second)
+  manifests.offer(second)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(applied).toEqual(['b'])
 })
@@ -62,8 +62,8 @@ test.each<Answer>([
   { success: false, message: 'No Service Worker controlling this page yet.' },
   { success: true, result: 'no-room' },
 ])('a device that cannot store it plays it anyway: %j', async (answer) => {
-  const { takeOver, applied, cacheSlides } = build([answer])
-  takeOver.offer(first)
+  const { manifests, applied, cacheSlides } = build([answer])
+  manifests.offer(first)
   await vi.advanceTimersByTimeAsync(100)
   expect(applied).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(60_000)
@@ -72,8 +72,8 @@ test.each<Answer>([
 
 test('a manifest that the worker did not store is played at once, and stored later', async () => {
   const refusal: Answer = { success: false, message: 'Service Worker not responding.' }
-  const { takeOver, applied, cacheSlides } = build([refusal, refusal, complete])
-  takeOver.offer(first)
+  const { manifests, applied, cacheSlides } = build([refusal, refusal, complete])
+  manifests.offer(first)
   await vi.advanceTimersByTimeAsync(100)
   expect(applied).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(60_000)
@@ -81,8 +81,8 @@ test('a manifest that the worker did not store is played at once, and stored lat
 })
 
 test('a picture that cannot be stored is tried three times, and then left to the stage', async () => {
-  const { takeOver, applied, cacheSlides } = build([failed, failed, failed, complete])
-  takeOver.offer(first)
+  const { manifests, applied, cacheSlides } = build([failed, failed, failed, complete])
+  manifests.offer(first)
   await vi.advanceTimersByTimeAsync(1_400)
   expect([applied, cacheSlides.mock.calls.length]).toEqual([[], 2])
   await vi.advanceTimersByTimeAsync(5_000)
@@ -92,20 +92,20 @@ test('a picture that cannot be stored is tried three times, and then left to the
 })
 
 test('a dropped manifest is not applied', async () => {
-  const { takeOver, applied } = build([complete])
-  takeOver.offer(first)
-  takeOver.drop()
+  const { manifests, applied } = build([complete])
+  manifests.offer(first)
+  manifests.drop()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(applied).toEqual([])
 })
 
 test('a manifest that does not fit is stored without its videos that are too large, and these are reported until they fit', async () => {
-  const { takeOver, applied, tooLarge, cacheSlides } = build([
+  const { manifests, applied, tooLarge, cacheSlides } = build([
     { success: true, result: 'no-room', tooLarge: ['b'] },
     complete,
     complete,
   ])
-  takeOver.offer(buildManifest({ slides: ['a', 'b'], videos: { a: 1_000, b: 10_000 } }))
+  manifests.offer(buildManifest({ slides: ['a', 'b'], videos: { a: 1_000, b: 10_000 } }))
   await vi.advanceTimersByTimeAsync(200)
   expect(applied).toEqual(['a,b'])
   const pieces = cacheSlides.mock.calls.map(([{ slides }]) =>
@@ -115,19 +115,19 @@ test('a manifest that does not fit is stored without its videos that are too lar
     [1, 1],
     [1, 0],
   ])
-  takeOver.offer(first)
+  manifests.offer(first)
   await vi.advanceTimersByTimeAsync(100)
   expect(tooLarge).toEqual([['b'], []])
 })
 
-test('a manifest that was offered twice is not tried again once another one is offered', async () => {
+test('a manifest that was manifests twice is not tried again once another one is manifests', async () => {
   const refused: Answer = { success: false, message: 'no answer' }
-  const { takeOver, cacheSlides } = build([refused, refused, complete])
-  takeOver.offer(first)
+  const { manifests, cacheSlides } = build([refused, refused, complete])
+  manifests.offer(first)
   await vi.advanceTimersByTimeAsync(50)
-  takeOver.offer(first)
+  manifests.offer(first)
   await vi.advanceTimersByTimeAsync(1_000)
-  takeOver.offer(second)
+  manifests.offer(second)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(cacheSlides.mock.calls.map(([{ version }]) => version)).toEqual(['a', 'a', 'a', 'b'])
 })
