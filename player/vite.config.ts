@@ -77,7 +77,7 @@ function classicScripts(): Plugin {
       const sourceOf = (name: string) => readFileSync(`${here}src/${name}.js`, 'utf8')
       const sources = {
         // Without its comment, and with the sentence in every language. The minifier would write template strings.
-        floor: sourceOf('floor')
+        'old-browser': sourceOf('old-browser')
           .replace(/^\/\*.*\*\/\s*|^ +/gm, '')
           .replace('TOO_OLD', tooOld()),
         early: minifySync('early.js', sourceOf('early'), { compress: { target: 'chrome69' } }).code,

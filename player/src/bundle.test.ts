@@ -58,7 +58,7 @@ describe('the player as it goes to a screen', () => {
   it('loads classic scripts that test for old engines and start the player, none of them inline', () => {
     const page = sourceOf(/player\.html$/)
     expect(page.match(/<script[^>]*>|<link rel="preload"[^>]*>/g)).toEqual([
-      expect.stringMatching(/^<script defer src="\/player\/assets\/floor-[\w-]+\.js">$/),
+      expect.stringMatching(/^<script defer src="\/player\/assets\/old-browser-[\w-]+\.js">$/),
       expect.stringMatching(/^<script defer src="\/player\/assets\/early-[\w-]+\.js">$/),
       expect.stringMatching(/^<link rel="preload" as="script" href="\/player\/assets\/player-[\w-]+\.js">$/),
     ])

@@ -3,7 +3,7 @@ import '@fontsource-variable/inter/opsz.css'
 import { screenPath } from '@litfass/domain/places/devices/player-paths'
 import { codeIn } from '@litfass/domain/places/screen-code'
 import { DefaultSlide } from '@litfass/stage/default-slide'
-import { Guarded } from '@litfass/stage/guarded'
+import { ErrorBoundary } from '@litfass/stage/error-boundary'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
@@ -28,7 +28,7 @@ import { keepAwake } from './wake-lock.ts'
 import './pages/player.css'
 
 const body = document.getElementById('player')
-// Missing where the engine is too old: floor.js has said so, and renamed the element.
+// Missing where the engine is too old: old-browser.js has said so, and renamed the element.
 if (body) start(body)
 
 function start(element: HTMLElement): void {
@@ -92,7 +92,7 @@ function start(element: HTMLElement): void {
   }
 
   /** Shown when rendering the pages failed; the screen may be known by then. */
-  function Instead() {
+  function Fallback() {
     const screen = playing && playing.player.state().screen
     return <DefaultSlide {...screen} locale={text.locale} hint={text.hint} now={now} />
   }
@@ -119,7 +119,7 @@ function start(element: HTMLElement): void {
     // Synchronously, before there is a slide: the stage shows its first item without waiting for the picture.
     flushSync(() =>
       root.render(
-        <Guarded instead={<Instead />} onError={failed}>
+        <ErrorBoundary fallback={<Fallback />} onError={failed}>
           <PlayerApp
             isMeta={isMeta}
             question={question}
@@ -129,7 +129,7 @@ function start(element: HTMLElement): void {
             text={text}
             now={now}
           />
-        </Guarded>,
+        </ErrorBoundary>,
       ),
     )
   }

@@ -2,7 +2,7 @@ import { hasBlurredBars } from '@litfass/domain/playback/media/fit-style'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { type AnimationEvent, type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
 
-import { Guarded } from './guarded.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { isDrawable } from './is-drawable.ts'
 import { SlideView, type StageItem, type StageSlide } from './slide.tsx'
 import { layersOf, withEvent } from './stage-layers.ts'
@@ -112,7 +112,7 @@ export function ShowStage({
         return (
           <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown} onAnimationEnd={end}>
             {item.slide ? (
-              <Guarded instead={fallback} onError={fail}>
+              <ErrorBoundary fallback={fallback} onError={fail}>
                 <SlideView
                   slide={item.slide}
                   loadMedia={loadMedia}
@@ -120,7 +120,7 @@ export function ShowStage({
                   onFailed={isShown ? undefined : fail}
                   onVideoPlace={videoPlace(id)}
                 />
-              </Guarded>
+              </ErrorBoundary>
             ) : item.isDark ? (
               <div className="lf-stage-dark" />
             ) : (

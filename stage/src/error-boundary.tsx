@@ -1,14 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
-interface GuardedProps {
+interface ErrorBoundaryProps {
   children: ReactNode
   /** Rendered instead of the children once they have thrown. */
-  instead: ReactNode
+  fallback: ReactNode
   onError: () => void
 }
 
-/** Error boundary. */
-export class Guarded extends Component<GuardedProps, object> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, object> {
   /** Called when a child has thrown; until then, the state is null. */
   static getDerivedStateFromError(): object {
     return {}
@@ -19,6 +18,6 @@ export class Guarded extends Component<GuardedProps, object> {
   }
 
   override render(): ReactNode {
-    return this.state ? this.props.instead : this.props.children
+    return this.state ? this.props.fallback : this.props.children
   }
 }
