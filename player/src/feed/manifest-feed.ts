@@ -64,7 +64,7 @@ export function followManifest(
     const answer = await ask()
     if (isOver) return
     isAsking = false
-    if (failures > 0 && answer !== 'unreachable') connect()
+    if (failures > 0 && answer !== 'unreachable') markConnected()
     failures = answer === 'unreachable' ? failures + 1 : 0
     timer = setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
     if (answer === 'unreachable') {
@@ -107,18 +107,18 @@ export function followManifest(
   }
 
   let isConnected = false
-  function connect() {
+  function markConnected() {
     if (!isConnected) onConnected()
     isConnected = true
   }
 
-  function hearVersion(event: PlayerEvents['version']) {
-    onHeartbeat(event)
-    connect()
+  function handleVersion(event: PlayerEvents['version']) {
+    handleHeartbeat(event)
+    markConnected()
     if (event.version !== version) void check()
   }
 
-  function onHeartbeat({ now }: PlayerEvents['beat']) {
+  function handleHeartbeat({ now }: PlayerEvents['beat']) {
     onAnswer()
     onClock(now)
   }
@@ -133,8 +133,8 @@ export function followManifest(
   void check()
   const stopListening = listen({
     address: `${address}/events`,
-    onVersion: hearVersion,
-    onHeartbeat,
+    onVersion: handleVersion,
+    onHeartbeat: handleHeartbeat,
     onName: ({ device }) => onName(device),
     onLost: checkSoon,
   })
