@@ -51,10 +51,10 @@ export function CheckoutResult({
 }
 
 /** Filled without a color. */
-export function ResultIcon({ icon: Sign, color }: { icon: Icon; color?: 'red' | 'gray' }) {
+export function ResultIcon({ icon: Icon, color }: { icon: Icon; color?: 'red' | 'gray' }) {
   return (
     <ThemeIcon size={48} radius={24} variant={color ? 'light' : 'filled'} color={color} aria-hidden>
-      <Sign size={28} stroke={2} />
+      <Icon size={28} stroke={2} />
     </ThemeIcon>
   )
 }

@@ -120,7 +120,7 @@ function Folders({ list: { search, change }, slides, onChosen }: PanelProps) {
 function Head({
   id,
   title,
-  icon: ActionSymbol,
+  icon: Icon,
   action,
   why = null,
   onAction,
@@ -141,12 +141,12 @@ function Head({
       {why === null ? (
         <Tooltip label={action}>
           <ActionIcon variant="subtle" color="gray" aria-label={action} onClick={onAction}>
-            <ActionSymbol size={18} stroke={1.75} />
+            <Icon size={18} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
       ) : (
         <ExplainedButton variant="subtle" color="gray" size="compact-sm" aria-label={action} why={why}>
-          <ActionSymbol size={18} stroke={1.75} />
+          <Icon size={18} stroke={1.75} />
         </ExplainedButton>
       )}
     </div>
@@ -154,7 +154,7 @@ function Head({
 }
 
 function Row({
-  icon: RowIcon,
+  icon: Icon,
   title,
   count,
   isOpen,
@@ -175,7 +175,7 @@ function Row({
   return (
     <li className={classes.row} data-open={isOpen || undefined} {...(onDrop && drop)}>
       <button type="button" className={classes.open} aria-pressed={isOpen} onClick={onOpen}>
-        <RowIcon size={18} stroke={1.75} aria-hidden />
+        <Icon size={18} stroke={1.75} aria-hidden />
         <span className={classes.title}>{title}</span>
         <span className={classes.count}>{count}</span>
       </button>

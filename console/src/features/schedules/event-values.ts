@@ -68,11 +68,11 @@ export function overlappedBy(
 
 function eventsOf({ title, showId, days, start, end }: EventForm, edited: PlannedEvent | undefined): PlannedEvent[] {
   const ordered = inOrder(days.map((weekday) => ({ weekday, start, end })))
-  const kept = edited && days.includes(edited.weekday) ? edited.weekday : ordered[0]?.weekday
+  const editedDay = edited && days.includes(edited.weekday) ? edited.weekday : ordered[0]?.weekday
   return ordered.flatMap((slot) =>
     splitAtMidnight({ title, showId, ...slot }).map((event, at) => ({
       ...event,
-      id: edited && at === 0 && slot.weekday === kept ? edited.id : randomId('new-'),
+      id: edited && at === 0 && slot.weekday === editedDay ? edited.id : randomId('new-'),
     })),
   )
 }

@@ -23,13 +23,13 @@ function AnyNumberField({
 }: AnyFieldProps & DecimalOwn & { isWhole?: boolean }): ReactNode {
   const times = hundredths ? 100 : 1
   const { value, set, rules, inputProps } = useField<number>({ form, name, label, description, hint }, { unit: times })
-  const limit = (held: number | undefined) => held && held / times
+  const shownLimit = (limit: number | undefined) => limit && limit / times
   return (
     <NumberText
       {...inputProps}
       {...own}
       times={times}
-      kind={{ isWhole, min: limit(rules.min), max: limit(rules.max) }}
+      kind={{ isWhole, min: shownLimit(rules.min), max: shownLimit(rules.max) }}
       value={value ?? ''}
       onChange={(typed) => set(typed === '' ? undefined : typeof typed === 'string' ? Number.NaN : typed)}
     />

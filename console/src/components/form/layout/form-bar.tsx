@@ -63,7 +63,7 @@ export function FormBar({
 
 function IconAction({
   label,
-  icon: Sign,
+  icon: Icon,
   danger = false,
   onClick,
 }: {
@@ -82,7 +82,7 @@ function IconAction({
         aria-label={label}
         onClick={onClick}
       >
-        <Sign size={18} stroke={1.75} aria-hidden />
+        <Icon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

@@ -35,10 +35,10 @@ export function ViewChoice({ value, onChange }: { value: View; onChange: (view: 
   )
 }
 
-function Face({ icon: FaceIcon, text }: { icon: Icon; text: string }) {
+function Face({ icon: Icon, text }: { icon: Icon; text: string }) {
   return (
     <span title={text} style={{ display: 'flex' }}>
-      <FaceIcon size={18} stroke={1.75} aria-hidden />
+      <Icon size={18} stroke={1.75} aria-hidden />
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   )

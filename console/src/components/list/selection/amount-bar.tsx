@@ -25,7 +25,7 @@ export function AmountBar<Item extends { id: string }>({
   const { t } = useTranslation('components')
   const all = selection.hasAll(choosable)
   const text = all ? t('clearSelection') : t('selectAll', { count: choosable.length })
-  const Sign = all ? IconSquareOff : IconListCheck
+  const Icon = all ? IconSquareOff : IconListCheck
   return (
     <ActionBar
       floats={selection.items.length > 0}
@@ -39,7 +39,7 @@ export function AmountBar<Item extends { id: string }>({
             aria-label={text}
             onClick={() => selection.replace(all ? [] : choosable.map(({ id }) => id))}
           >
-            <Sign size={18} stroke={1.75} aria-hidden className={classes.icon} />
+            <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
             <span className={classes.label}>{text}</span>
           </Button>
         )

@@ -80,14 +80,14 @@ export function SelectionBar<Item extends { id: string }>({
           <div className={classes.wide}>
             {actions
               .filter((action) => !rest.includes(action))
-              .map(({ label: text, icon: ActionSign, isDanger, onClick }) => (
+              .map(({ label: text, icon: Icon, isDanger, onClick }) => (
                 <Button
                   key={text}
                   variant="subtle"
                   color={isDanger ? 'red' : 'gray'}
                   className={isDanger ? undefined : classes.action}
                   disabled={none}
-                  leftSection={<ActionSign size={18} stroke={1.75} aria-hidden />}
+                  leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
                   onClick={onClick}
                 >
                   {text}
@@ -131,12 +131,12 @@ function ActionMenu({
       </Menu.Target>
       <Menu.Dropdown>
         {children}
-        {actions.map(({ label, icon: ActionSign, isDanger, onClick }) => (
+        {actions.map(({ label, icon: Icon, isDanger, onClick }) => (
           <Menu.Item
             key={label}
             c={isDanger ? 'var(--mantine-color-error)' : undefined}
             disabled={disabled}
-            leftSection={<ActionSign size={16} stroke={1.75} />}
+            leftSection={<Icon size={16} stroke={1.75} />}
             onClick={onClick}
           >
             {label}

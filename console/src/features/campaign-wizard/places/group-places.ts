@@ -149,20 +149,20 @@ export function withBasket(
   const come = ids.filter((id) => !values.taken.includes(id))
   const gone = values.taken.filter((id) => !ids.includes(id))
   if (come.length === 0 && gone.length === 0) return values
-  const kept = values.adgroups.map((group) =>
+  const remaining = values.adgroups.map((group) =>
     withPlaces(
       group,
       placeIds(group).filter((id) => !gone.includes(id)),
     ),
   )
   const isOther = type !== null && type !== values.type
-  if (come.length === 0 || (isOther && placesOf({ adgroups: kept }).length > 0))
-    return { ...values, taken: values.taken.filter((id) => ids.includes(id)), adgroups: kept }
+  if (come.length === 0 || (isOther && placesOf({ adgroups: remaining }).length > 0))
+    return { ...values, taken: values.taken.filter((id) => ids.includes(id)), adgroups: remaining }
   const next = { ...values, type: type ?? values.type, taken: ids }
-  const target = kept.find(({ folded }) => !folded) ?? kept[0]
+  const target = remaining.find(({ folded }) => !folded) ?? remaining[0]
   return {
     ...next,
-    adgroups: kept.map((group) => (group === target ? withPlaces(group, [...placeIds(group), ...come]) : group)),
+    adgroups: remaining.map((group) => (group === target ? withPlaces(group, [...placeIds(group), ...come]) : group)),
   }
 }
 
