@@ -3,7 +3,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { RowActions } from './data-table.tsx'
+import { RowActions } from './table-cells.tsx'
 
 /** The menu of an item; the children are `Menu.Item`s, and last a `DeleteItem`. */
 export function ItemMenu({

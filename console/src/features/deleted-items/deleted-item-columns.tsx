@@ -17,7 +17,8 @@ import {
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
-import { type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
+import type { Column } from '../../components/list/data-table.tsx'
+import { HeadCell, RowActions } from '../../components/list/table-cells.tsx'
 import { LockedBadge } from '../../components/place/locked-badge.tsx'
 import { EmptyPicture, Picture } from '../../components/place/picture.tsx'
 import { formatAgo, formatMomentDay, formatSpan } from '../../platform/i18n/format.ts'

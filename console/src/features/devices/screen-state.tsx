@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { CellLine } from '../../components/list/data-table.tsx'
+import { CellLine } from '../../components/list/table-cells.tsx'
 import { StateDot } from '../../components/place/state-dot.tsx'
 import { formatAgo, formatMoment, formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'

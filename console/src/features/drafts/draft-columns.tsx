@@ -6,7 +6,8 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 
-import { CellLine, type Column, HeadCell, rowLink } from '../../components/list/data-table.tsx'
+import type { Column } from '../../components/list/data-table.tsx'
+import { CellLine, HeadCell, rowLink } from '../../components/list/table-cells.tsx'
 import { formatAgo } from '../../platform/i18n/format.ts'
 
 interface Context {

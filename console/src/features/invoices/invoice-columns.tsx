@@ -3,7 +3,8 @@ import { invoiceKinds } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import type { TFunction } from 'i18next'
 
-import { type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
+import type { Column } from '../../components/list/data-table.tsx'
+import { HeadCell, RowActions } from '../../components/list/table-cells.tsx'
 import { formatMomentDay } from '../../platform/i18n/format.ts'
 import { InvoiceFiles } from './invoice-files.tsx'
 

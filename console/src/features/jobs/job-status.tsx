@@ -4,7 +4,7 @@ import { Badge } from '@mantine/core'
 import { type Icon, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { CellLine } from '../../components/list/data-table.tsx'
+import { CellLine } from '../../components/list/table-cells.tsx'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { formatRun } from './run-times.ts'

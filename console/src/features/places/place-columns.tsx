@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { type Column, HeadCell, rowLink } from '../../components/list/data-table.tsx'
+import type { Column } from '../../components/list/data-table.tsx'
+import { HeadCell, rowLink } from '../../components/list/table-cells.tsx'
 import { ActiveState } from '../../components/place/active-state.tsx'
 import { placeTarget } from '../../platform/routing/page-target.ts'
 import type { PlaceKind } from './place-kind.ts'

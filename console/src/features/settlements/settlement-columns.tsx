@@ -10,7 +10,8 @@ import { IconArrowBackUp, IconCalendarPlus, IconCheck } from '@tabler/icons-reac
 import type { TFunction } from 'i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
+import type { Column } from '../../components/list/data-table.tsx'
+import { CellLine, HeadCell } from '../../components/list/table-cells.tsx'
 import { Money } from '../../components/money/money.tsx'
 import { formatMomentDay } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'

@@ -6,7 +6,8 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { type Column, DataTable, HeadCell } from '../../components/list/data-table.tsx'
+import { type Column, DataTable } from '../../components/list/data-table.tsx'
+import { HeadCell } from '../../components/list/table-cells.tsx'
 import { formatTimeOnAir } from '../../platform/i18n/format.ts'
 
 interface PlaysRow {

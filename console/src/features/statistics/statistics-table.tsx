@@ -3,7 +3,8 @@ import type { Day } from '@litfass/domain/time/day'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { type Column, DataTable, HeadCell } from '../../components/list/data-table.tsx'
+import { type Column, DataTable } from '../../components/list/data-table.tsx'
+import { HeadCell } from '../../components/list/table-cells.tsx'
 import { formatBucket, formatFigure, isAhead, valueOf } from './figures.ts'
 import { type FigureName, figureNames } from './statistics-queries.ts'
 

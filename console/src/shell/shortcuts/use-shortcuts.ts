@@ -1,7 +1,7 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks'
 
 import { cardLink } from '../../components/list/cards/picture-card.tsx'
-import { rowLink } from '../../components/list/data-table.tsx'
+import { rowLink } from '../../components/list/table-cells.tsx'
 import { keepsKeys, nextItem, shortcutKeys } from './shortcuts.ts'
 
 /** WCAG 2.1.4: shortcuts of a single character can be turned off. */

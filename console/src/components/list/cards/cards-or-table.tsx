@@ -2,9 +2,10 @@ import { Checkbox, Group } from '@mantine/core'
 import { type ComponentProps, type DragEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Column, DataTable, HeadCell, RowActions, rowLink } from '../data-table.tsx'
+import { type Column, DataTable } from '../data-table.tsx'
 import { useDrawnCount, useNearWindow } from '../near-window.ts'
 import type { ItemSelection } from '../selection/item-selection.ts'
+import { HeadCell, RowActions, rowLink } from '../table-cells.tsx'
 import { cardLink, PictureCard, PictureGrid, WaitingCard } from './picture-card.tsx'
 import type { View } from './view-choice.tsx'
 

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 
 import { PendingBadge } from '../../../components/feedback/count-pill.tsx'
 import { useReasonText } from '../../../components/feedback/reason-text.ts'
-import { CellLine, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
+import { CellLine, HeadCell, NoValue, rowLink } from '../../../components/list/table-cells.tsx'
 import { useBookingLabel } from '../../../components/money/booking-label.ts'
 import { Money } from '../../../components/money/money.tsx'
 import { VideoMark } from '../../../components/video/video-mark.tsx'

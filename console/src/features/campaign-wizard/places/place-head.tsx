@@ -4,7 +4,7 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { HeadCell } from '../../../components/list/data-table.tsx'
+import { HeadCell } from '../../../components/list/table-cells.tsx'
 import { Facts } from '../../../components/place/facts.tsx'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import { PlaceThumb } from './place-thumb.tsx'

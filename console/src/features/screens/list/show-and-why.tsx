@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../../components/feedback/links.tsx'
-import { CellLine } from '../../../components/list/data-table.tsx'
+import { CellLine } from '../../../components/list/table-cells.tsx'
 import { deadlineDay } from '../../../platform/i18n/today.ts'
 import { useReportedTitle } from '../../devices/screen-state.tsx'
 
