@@ -40,15 +40,16 @@ export interface Player {
   /** Version of the manifest that is on the screen. The current one may still wait for the end of a slide. */
   version: () => string | null
   /** When the server last answered since the page was opened, on the server's clock; null when it has not. */
-  answeredAt: number | null
+  readonly answeredAt: number | null
   /** How often the event stream has connected or the server has answered again after an outage. */
-  connections: number
+  readonly connections: number
   /** By how many milliseconds the clock was off before the server was heard; null until then. */
-  clockError: number | null
+  readonly clockError: number | null
   /** When the server last answered before the page was opened, on its clock; 0 when unknown. */
-  answeredBefore: number
+  readonly answeredBefore: number
   /** Display name given to this device by the server; empty while unknown. */
-  device: string
+  readonly device: string
+  setDevice: (name: string) => void
   /** Checks for a new manifest now. */
   check: () => void
   /** Stores the media of the current manifest. Called once a worker controls the page. */
@@ -68,7 +69,7 @@ export interface Player {
   videos: VideoChecks
   /** Stops playback and disconnects. */
   stop: () => void
-  isStopped: boolean
+  readonly isStopped: boolean
 }
 
 interface PlayerParts {
@@ -134,6 +135,12 @@ export function createPlayer(
   let shownKey = state.current.key
   let hasGivenUp = false
   let isDrawn = false
+  let answeredAt: number | null = null
+  let connections = 0
+  let clockError: number | null = null
+  let answeredBefore = 0
+  let device = ''
+  let isStopped = false
   let failures: Record<string, number> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let nameTimer: ReturnType<typeof setTimeout> | undefined
@@ -269,8 +276,8 @@ export function createPlayer(
   async function playCached() {
     const [cached, serverTime = 0] = await Promise.all([store.screen(screenId), memory.recall('server')])
     clock.atLeast(serverTime)
-    player.answeredBefore = serverTime
-    if (!cached || !cached.current || onAir || early || player.isStopped || state.status === 'gone') return
+    answeredBefore = serverTime
+    if (!cached || !cached.current || onAir || early || isStopped || state.status === 'gone') return
     isFromCache = true
     takeManifest(cached.current)
     startPlaying()
@@ -298,7 +305,7 @@ export function createPlayer(
       })
     },
     onClock(serverNow) {
-      player.clockError = clock.hear(serverNow)
+      clockError = clock.hear(serverNow)
       startPlaying()
       watchdog.look()
       if (Math.abs(serverNow - rememberedAt) < rememberTimeEvery) return
@@ -306,17 +313,17 @@ export function createPlayer(
       memory.remember('server', serverNow)
     },
     onAnswer() {
-      player.answeredAt = clock.now()
+      answeredAt = clock.now()
     },
     onConnected() {
       failures = {}
       videos.retry()
-      player.connections++
+      connections++
       onConnected()
       publish({})
     },
-    onName(device) {
-      if (device !== player.device) return
+    onName(name) {
+      if (name !== device) return
       clearTimeout(nameTimer)
       nameTimer = setTimeout(() => publish({ showsName: false }), nameSeconds * 1_000)
       publish({ showsName: true })
@@ -332,11 +339,27 @@ export function createPlayer(
     playing: () => onAir && onAir.playing,
     manifest: () => newest || (onAir && onAir.manifest),
     version: () => onAir && onAir.manifest.version,
-    answeredAt: null,
-    connections: 0,
-    clockError: null,
-    answeredBefore: 0,
-    device: '',
+    get answeredAt() {
+      return answeredAt
+    },
+    get connections() {
+      return connections
+    },
+    get clockError() {
+      return clockError
+    },
+    get answeredBefore() {
+      return answeredBefore
+    },
+    get device() {
+      return device
+    },
+    setDevice(name) {
+      device = name
+    },
+    get isStopped() {
+      return isStopped
+    },
     check: feed.check,
     storeMedia() {
       if (newest) manifests.offer(newest)
@@ -353,14 +376,13 @@ export function createPlayer(
       if (watch) watch.shown(key)
     },
     stop() {
-      player.isStopped = true
+      isStopped = true
       clear()
       clearTimeout(drawnTimer)
       clearTimeout(nameTimer)
       clearInterval(watchdogTimer)
       feed.stop()
     },
-    isStopped: false,
     fail(key) {
       failures[key] = (failures[key] || 0) + 1
       if (!onAir || key !== state.current.key || shownKey !== fallbackItem.key) return
@@ -378,7 +400,7 @@ export function createPlayer(
   }
   // Playback does not wait for it.
   void inTime(memory.recall('label')).then((label = '') => {
-    player.device = label
+    device = label
   })
   return player
 }

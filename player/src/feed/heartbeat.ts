@@ -61,10 +61,10 @@ export function sendHeartbeats(
     const answer: { key: string; label: string } = await response.json()
     if (answer.key === key && answer.label === player.device) return
     key = answer.key
-    player.device = answer.label
+    player.setDevice(answer.label)
     // The next heartbeat does not wait for the device's store.
     memory.remember('device', key)
-    memory.remember('label', player.device)
+    memory.remember('label', answer.label)
   }
 
   function scheduleHeartbeats() {
