@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Cancelled } from '../../platform/api/cancelled.ts'
 import { askIfSignedOut } from '../../platform/auth/sign-in-again.ts'
-import { FormProblem } from '../form/form.tsx'
+import { FormProblem } from '../form/layout/form-problem.tsx'
 
 interface Question {
   title: string

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { useUnsavedForm } from '../../platform/theme/guard-dialogs.ts'
 import { ExplainedButton } from './explained-button.tsx'
-import { type ApiForm, FormProblem } from './form.tsx'
+import type { ApiForm } from './form.tsx'
+import { FormProblem } from './layout/form-problem.tsx'
 
 /** The form of a dialog: fields, problem, cancel and save. Only Cancel discards what was entered without asking. */
 export function FormDialog({

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { FormProblem } from '../../components/form/form.tsx'
+import { FormProblem } from '../../components/form/layout/form-problem.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'

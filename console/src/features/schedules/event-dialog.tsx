@@ -6,8 +6,9 @@ import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@manti
 import { useTranslation } from 'react-i18next'
 
 import { choiceByTyping } from '../../components/form/choice-by-typing.ts'
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label.tsx'
+import { FormProblem } from '../../components/form/layout/form-problem.tsx'
 import { TimeField } from '../../components/form/time-field.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { dayName } from '../../platform/i18n/weekday-name.ts'

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 
 import { EditedNotice } from '../../components/form/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
-import { FormProblem } from '../../components/form/form.tsx'
+import { FormProblem } from '../../components/form/layout/form-problem.tsx'
 import { SaveBar } from '../../components/form/layout/save-bar.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useIsDeleted } from '../../components/form/use-edited-version.ts'

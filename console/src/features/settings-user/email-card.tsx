@@ -6,7 +6,8 @@ import { api } from 'virtual:endpoints'
 
 import { CurrentPasswordField } from '../../components/form/fields/password-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
+import { FormProblem } from '../../components/form/layout/form-problem.tsx'
 import { call } from '../../platform/api/call.ts'
 
 /** The address changes when the link in the mail to the new one is opened. */

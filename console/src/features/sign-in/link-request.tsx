@@ -6,7 +6,8 @@ import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
+import { FormProblem } from '../../components/form/layout/form-problem.tsx'
 import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { InboxNotice } from './inbox-notice.tsx'
 

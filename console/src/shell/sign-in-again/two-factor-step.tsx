@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
+import { FormProblem } from '../../components/form/layout/form-problem.tsx'
 
 interface Step {
   /** Rejects with the problem. */

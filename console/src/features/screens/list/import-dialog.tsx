@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
-import { FormProblem } from '../../../components/form/form.tsx'
+import { FormProblem } from '../../../components/form/layout/form-problem.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { Cancelled } from '../../../platform/api/cancelled.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
