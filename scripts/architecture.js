@@ -26,16 +26,7 @@ const builders = 'server/src/testing/'
 /** Folders that may import another feature's store. All others call that feature's operations. */
 const storeUsers = {
   'accounts.store.ts': ['server/src/features/account-deletion', 'server/src/features/operator'],
-  'ads.store.ts': [
-    'server/src/features/declarations',
-    'server/src/features/disputes',
-    'server/src/features/accounts',
-    'server/src/features/account-deletion',
-    'server/src/features/messages',
-    'server/src/features/payments',
-    'server/src/features/settlements',
-    'server/src/demo',
-  ],
+  'awaiting-action.store.ts': ['server/src/features/accounts'],
   'campaigns.store.ts': [
     'server/src/features/plays',
     'server/src/features/report-links',

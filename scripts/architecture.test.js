@@ -129,7 +129,7 @@ describe('a planted violation is found:', () => {
   test.each([
     ['domain/src/ads/ad.ts', "import { problems } from '@litfass/api/problem'"],
     ['domain/src/ads/ad.ts', "import type { Ad } from '@litfass/api/ads/ads'"],
-    ['api/src/ads/ads.ts', "import { adOf } from '@litfass/server/features/ads/ads.store'"],
+    ['api/src/ads/ads.ts', "import { adOf } from '@litfass/server/features/ads/ad-of'"],
     ['stage/src/slide.tsx', "import type { Slide } from '@litfass/api/playback/slides'"],
     ['server/src/main.ts', "import { theme } from '@litfass/console/platform/theme/theme'"],
     ['server/src/main.ts', "import { SlideView } from '@litfass/stage/slide'"],
@@ -180,8 +180,8 @@ describe('a planted violation is found:', () => {
 
   test.each([
     ['server/src/features/payments/start-payment.ts', "import { ownSlide } from '../slides/slides.store.ts'"],
-    ['server/src/features/slides/slides.ts', "import { adOf } from '../ads/ads.store.ts'"],
-    ['server/src/server.ts', "import { adOf } from './features/ads/ads.store.ts'"],
+    ['server/src/features/slides/slides.ts', "import { adsOfAccount } from '../ads/list/ad-list.store.ts'"],
+    ['server/src/server.ts', "import { adsOfAccount } from './features/ads/list/ad-list.store.ts'"],
     ['server/src/features/ads/ads.ts', "import { adHandlers } from './ads.routes.ts'"],
     ['server/src/features/ads/ads.routes.ts', "import { createSlide } from '../slides/slides.ts'"],
   ])('a feature that imports the store or the routes of another: %s, %s', (path, line) => {

@@ -3,7 +3,7 @@ import { stepsOf } from '@litfass/domain/people/first-steps'
 
 import { calculate } from '../../platform/calculate.ts'
 import type { AccountContext } from '../../platform/context.ts'
-import { adsAwaitingAction } from '../ads/ads.store.ts'
+import { adsAwaitingAction } from '../ads/list/awaiting-action.store.ts'
 import { disputesToAnswer } from '../disputes/disputes-to-answer.ts'
 import { adsBehind } from '../plays/ads-behind.ts'
 import { connectedScreens } from '../screens/connected-screens.ts'

@@ -2,7 +2,7 @@ import type { adApi } from '@litfass/api/ads/ads'
 
 import { csvResponse } from '../../platform/http/csv.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { adDetail, adsOfAccount } from './ads.store.ts'
+import { adDetail } from './ad-detail.ts'
 import { approveAd, approveAds } from './approve-ad.ts'
 import { agreeToCancelAd, refuseToCancelAd } from './cancellation/answer-cancellation.ts'
 import { askToCancelAd } from './cancellation/ask-to-cancel-ad.ts'
@@ -11,7 +11,8 @@ import { withdrawRequestToCancelAd } from './cancellation/withdraw-request-to-ca
 import { declineAd, declineAds } from './decline-ad.ts'
 import { endAd } from './end-ad.ts'
 import { openAdsOn } from './end-ads-on.ts'
-import { exportAds, exportQuotations } from './export-ads.ts'
+import { adsOfAccount } from './list/ad-list.store.ts'
+import { exportAds, exportQuotations } from './list/export-ads.ts'
 import { pauseAd, resumeAd } from './pause-ad.ts'
 import { withdrawAd } from './withdraw-ad.ts'
 

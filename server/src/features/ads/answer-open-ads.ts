@@ -1,6 +1,7 @@
 import type { AccountContext } from '../../platform/context.ts'
 import { mailAnswer } from './ad-mails.ts'
-import { type AdWithShows, transitionAds } from './ads.store.ts'
+import type { AdWithShows } from './ad-of.ts'
+import { transitionAds } from './transition-ads.ts'
 
 interface Answer {
   action: 'approve' | 'decline'

@@ -12,9 +12,11 @@ import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { mailAnswer } from './ad-mails.ts'
+import { adOf } from './ad-of.ts'
 import type { AdRow } from './ad-row.ts'
-import { adOf, lockOfferedAds, transitionAds } from './ads.store.ts'
+import { lockOfferedAds } from './lock-ads.ts'
 import { onlyAnswer } from './only-answer.ts'
+import { transitionAds } from './transition-ads.ts'
 
 /** Approves a booking request: reserves its airtime and allows payment. The ad does not play yet. */
 export async function approveAd(ctx: AccountContext, adId: string, confirmed: Confirmed = {}): Promise<Ad> {

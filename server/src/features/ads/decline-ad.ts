@@ -4,9 +4,10 @@ import { adRefusal } from '@litfass/domain/ads/ad'
 import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { adOf } from './ad-of.ts'
 import type { AdRow } from './ad-row.ts'
-import { adOf, lockOfferedAds } from './ads.store.ts'
 import { answerOpenAds } from './answer-open-ads.ts'
+import { lockOfferedAds } from './lock-ads.ts'
 import { onlyAnswer } from './only-answer.ts'
 
 type Decline = z.output<typeof DeclineAd>

@@ -9,10 +9,10 @@ import { Problem } from '../../platform/http/problem.ts'
 import { isElsewhere } from '../places/is-elsewhere.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import type { AdRow } from './ad-row.ts'
-import { transitionAds } from './ads.store.ts'
 import { endPaidAds, refundsIfEnded } from './cancellation/cancel-paid-ads.ts'
 import { mailEnded } from './cancellation/cancellation-mails.ts'
 import { lockPaidHalls } from './hall-discount.ts'
+import { transitionAds } from './transition-ads.ts'
 
 interface Places {
   column: PlaceColumn

@@ -6,8 +6,10 @@ import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type AdMail, adsById, mailAct, otherSide } from './ad-mails.ts'
+import { adOf } from './ad-of.ts'
 import type { AdRow } from './ad-row.ts'
-import { adOf, lockBookedAd, lockOfferedAd, transitionAds } from './ads.store.ts'
+import { lockBookedAd, lockOfferedAd } from './lock-ads.ts'
+import { transitionAds } from './transition-ads.ts'
 
 /** The actions of the two companies of an ad. */
 type CompanyAction = {

@@ -3,9 +3,10 @@ import type { Ad } from '@litfass/api/ads/ads'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { adsById, mailAct } from './ad-mails.ts'
-import { adOf, transitionAds } from './ads.store.ts'
+import { adOf } from './ad-of.ts'
 import { endHallDiscount, unpaidHalls } from './hall-discount.ts'
 import { adFor } from './transition-ad.ts'
+import { transitionAds } from './transition-ads.ts'
 
 /** Withdraws an unpaid ad, with an optional note. Its cinema's discount for all halls may end with it. */
 export async function withdrawAd(ctx: AccountContext, adId: string, note?: string): Promise<Ad> {

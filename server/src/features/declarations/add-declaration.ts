@@ -6,7 +6,7 @@ import { type AccountContext, inTransaction, notify, publisherDay } from '../../
 import { recordAudit } from '../../platform/db/audit.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { lockOfferedAd } from '../ads/ads.store.ts'
+import { lockOfferedAd } from '../ads/lock-ads.ts'
 import { noPicture, readPlacePicture, storePlacePicture, unlessPictureRefused } from '../files/place-picture.ts'
 import { declarationOf } from './declarations.store.ts'
 

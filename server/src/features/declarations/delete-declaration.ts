@@ -1,7 +1,7 @@
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { lockOfferedAd } from '../ads/ads.store.ts'
+import { lockOfferedAd } from '../ads/lock-ads.ts'
 import { removePlacePicture } from '../files/place-picture.ts'
 
 /** @throws Problem not-found unless this account has declared it */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { pageOf } from '../../platform/http/paging.ts'
-import { adOf, showTitles } from '../ads/ads.store.ts'
+import { adOf, showTitles } from '../ads/ad-of.ts'
 import { messageOf } from './messages.store.ts'
 
 /** Ads with messages, unread first, then by last message; with the unread counts of all. */

@@ -6,7 +6,8 @@ import { type Remedy, choiceRefusal } from '@litfass/domain/ads/delivery/make-go
 import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
-import { adOf, lockBookedAd, showTitles } from '../ads/ads.store.ts'
+import { adOf, showTitles } from '../ads/ad-of.ts'
+import { lockBookedAd } from '../ads/lock-ads.ts'
 import { unsettledAds, unsettledFigures } from './ended-ads.ts'
 import { extendAd, lockScreenOf, makeGoodOf } from './make-good.ts'
 

@@ -10,7 +10,7 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ownShare } from '../../platform/db/delivered.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { cut, likePattern } from '../../platform/http/paging.ts'
-import { adOf, showTitles } from '../ads/ads.store.ts'
+import { adOf, showTitles } from '../ads/ad-of.ts'
 import { isUnsettled } from './unsettled.ts'
 
 const order = descending(byTime(sql`ads.settled`), byId(sql`ads.id`))

@@ -8,7 +8,7 @@ import { type Context, inTransaction, notify } from '../../../platform/context.t
 import { statusIn } from '../../../platform/db/ad-statuses.ts'
 import { batchesIndependently, eachIndependently } from '../../../platform/jobs/each-independently.ts'
 import { mailOwnAds } from '../ad-mails.ts'
-import { transitionAds } from '../ads.store.ts'
+import { transitionAds } from '../transition-ads.ts'
 
 const atOnce = 1000
 

@@ -10,12 +10,12 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { buildCinemaOffer, insertableAd } from '../../testing/booking-builders.ts'
-import { buildAccount, buildOffer, buildScreen, buildSlide, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
-import { only } from '../../testing/only.ts'
-import { buildCinema } from '../../testing/place-builders.ts'
-import { sharedServer } from '../../testing/test-server.ts'
+import { buildCinemaOffer, insertableAd } from '../../../testing/booking-builders.ts'
+import { buildAccount, buildOffer, buildScreen, buildSlide, type TestAccount } from '../../../testing/builders.ts'
+import { approveAndPay } from '../../../testing/card-payment.ts'
+import { only } from '../../../testing/only.ts'
+import { buildCinema } from '../../../testing/place-builders.ts'
+import { sharedServer } from '../../../testing/test-server.ts'
 import { exportQuotations } from './export-ads.ts'
 
 const server = await sharedServer()

@@ -5,12 +5,12 @@ import { screenApi } from '@litfass/api/places/screens'
 import { addDays } from '@litfass/domain/time/day'
 import { expect, test } from 'vitest'
 
-import { insertableAd } from '../../testing/booking-builders.ts'
-import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
-import { approve, approveAndPay } from '../../testing/card-payment.ts'
-import { only } from '../../testing/only.ts'
-import { buildSchedule } from '../../testing/playing-builders.ts'
-import { sharedServer } from '../../testing/test-server.ts'
+import { insertableAd } from '../../../testing/booking-builders.ts'
+import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, refusalOf } from '../../../testing/builders.ts'
+import { approve, approveAndPay } from '../../../testing/card-payment.ts'
+import { only } from '../../../testing/only.ts'
+import { buildSchedule } from '../../../testing/playing-builders.ts'
+import { sharedServer } from '../../../testing/test-server.ts'
 
 const server = await sharedServer()
 

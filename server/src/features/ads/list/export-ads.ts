@@ -5,11 +5,11 @@ import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
 
-import type { AccountContext } from '../../platform/context.ts'
-import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
-import { allPages } from '../../platform/http/paging.ts'
-import { adReasonText, type Texts, texts } from '../../platform/texts.ts'
-import { type AdFilter, adsForExport } from './ads.store.ts'
+import type { AccountContext } from '../../../platform/context.ts'
+import { type Cell, type CsvTable, MoneyCell } from '../../../platform/http/csv.ts'
+import { allPages } from '../../../platform/http/paging.ts'
+import { adReasonText, type Texts, texts } from '../../../platform/texts.ts'
+import { type AdFilter, adsForExport } from './ad-list.store.ts'
 
 interface Column {
   name: keyof Texts['columns']
