@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 
 import { runAdClock } from './features/ads/clock/ad-clock.ts'
-import { mailPayable } from './features/ads/mail-payable.ts'
+import { mailPayable } from './features/ads/mails/mail-payable.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
 import { purgeSurplusItems } from './features/deleted-items/purge-deleted-items.ts'
 import { fileRoutes } from './features/files/files.routes.ts'

@@ -11,8 +11,9 @@ import { requirePassword } from '../../platform/auth/require-password.ts'
 import { type AccountContext, inTransaction, notify, setAuditActor } from '../../platform/context.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
-import { adsById, mailAct } from '../ads/ad-mails.ts'
 import { answerOpenAds } from '../ads/answer-open-ads.ts'
+import { mailAct } from '../ads/mails/ad-mails.ts'
+import { mailedAdsById } from '../ads/mails/mailed-ads.ts'
 import { transitionAds } from '../ads/transition-ads.ts'
 import { removeFiles } from '../files/media-files.ts'
 import { membersOf } from '../team/team.store.ts'
@@ -105,7 +106,7 @@ async function answerOffers(ctx: AccountContext): Promise<string[]> {
   const idsOf = (mine: boolean) =>
     open.filter(({ advertiserId }) => (advertiserId === ctx.accountId) === mine).map(({ id }) => id)
   const withdrawn = await transitionAds(ctx, idsOf(true), { action: 'withdraw', by: ctx })
-  const ads = await adsById(
+  const ads = await mailedAdsById(
     ctx,
     withdrawn.map(({ id }) => id),
   )

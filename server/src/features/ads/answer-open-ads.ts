@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts'
-import { mailAnswer } from './ad-mails.ts'
 import type { AdWithShows } from './ad-of.ts'
+import { mailAnswer } from './mails/ad-mails.ts'
 import { transitionAds } from './transition-ads.ts'
 
 interface Answer {

@@ -11,10 +11,10 @@ import { type AccountContext, inTransaction, notify, publisherDay } from '../../
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
-import { mailAnswer } from './ad-mails.ts'
 import { adOf } from './ad-of.ts'
 import type { AdRow } from './ad-row.ts'
 import { lockOfferedAds } from './lock-ads.ts'
+import { mailAnswer } from './mails/ad-mails.ts'
 import { onlyAnswer } from './only-answer.ts'
 import { transitionAds } from './transition-ads.ts'
 

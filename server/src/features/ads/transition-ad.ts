@@ -5,10 +5,11 @@ import { type AdActionName, type AdSide, adActions, adRefusalOn } from '@litfass
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify, publisherDay } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { type AdMail, adsById, mailAct, otherSide } from './ad-mails.ts'
 import { adOf } from './ad-of.ts'
 import type { AdRow } from './ad-row.ts'
 import { lockBookedAd, lockOfferedAd } from './lock-ads.ts'
+import { type AdMail, mailAct, otherSide } from './mails/ad-mails.ts'
+import { mailedAdsById } from './mails/mailed-ads.ts'
 import { transitionAds } from './transition-ads.ts'
 
 /** The actions of the two companies of an ad. */
@@ -48,7 +49,7 @@ export async function transitionAd(
       await throwIfRateLimited(ctx, `${transition.action}|${adId}`, repeatLimit)
     const [changed] = await transitionAds(ctx, [adId], { ...transition, by: ctx })
     if (!changed) throw new Problem('ad-wrong-status')
-    const ads = await adsById(ctx, [adId])
+    const ads = await mailedAdsById(ctx, [adId])
     await mailAct(ctx, otherSide[adActions[transition.action].by], ads, {
       template: mail,
       why: transition.reason ?? transition.note,

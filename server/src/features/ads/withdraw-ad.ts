@@ -2,9 +2,10 @@ import type { Ad } from '@litfass/api/ads/ads'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { adsById, mailAct } from './ad-mails.ts'
 import { adOf } from './ad-of.ts'
 import { endHallDiscount, unpaidHalls } from './hall-discount.ts'
+import { mailAct } from './mails/ad-mails.ts'
+import { mailedAdsById } from './mails/mailed-ads.ts'
 import { adFor } from './transition-ad.ts'
 import { transitionAds } from './transition-ads.ts'
 
@@ -17,7 +18,7 @@ export async function withdrawAd(ctx: AccountContext, adId: string, note?: strin
     const [withdrawn] = await transitionAds(ctx, [adId], { action: 'withdraw', note, by: ctx })
     if (!withdrawn) throw new Problem('ad-wrong-status')
     await endHallDiscount(ctx, ad, halls)
-    await mailAct(ctx, 'publisher', await adsById(ctx, [adId]), { template: 'ads-withdrawn', why: note })
+    await mailAct(ctx, 'publisher', await mailedAdsById(ctx, [adId]), { template: 'ads-withdrawn', why: note })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(ctx, withdrawn)
   })

@@ -10,7 +10,7 @@ import { type AccountContext, inTransaction, notify, today } from '../../platfor
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { mailOffer } from '../ads/ad-mails.ts'
+import { mailOffer } from '../ads/mails/ad-mails.ts'
 import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/remove-sent-draft.ts'
 import { deleteUnreferencedFiles, type FileRef, sweepLater } from '../files/media-files.ts'

@@ -19,7 +19,7 @@ import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { connectionOf, connectionReaches, onboard } from '../../testing/people/onboarding.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { mailPayable } from '../ads/mail-payable.ts'
+import { mailPayable } from '../ads/mails/mail-payable.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 

@@ -7,16 +7,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Wording } from '../../platform/jobs/queue.ts'
 import { readersOf } from '../../platform/mail/company-mail.ts'
 import { texts } from '../../platform/texts.ts'
-import {
-  type AdMail,
-  type Ads,
-  adsById,
-  adWords,
-  groupedAds,
-  mailTo,
-  refundFigure,
-  refundWords,
-} from '../ads/ad-mails.ts'
+import { type AdMail, adWords, mailTo } from '../ads/mails/ad-mails.ts'
+import { groupedAds, mailedAdsById, type MailedGroup } from '../ads/mails/mailed-ads.ts'
+import { refundFigure, refundWords } from '../refunds/refunded-ad.ts'
 
 interface Opened {
   id: string
@@ -36,7 +29,7 @@ export async function mailDisputed(
   ctx: Context,
   { id, adIds, isRefunded, sellerId, ...toSeller }: Opened,
 ): Promise<void> {
-  const ads = await adsById(ctx, adIds)
+  const ads = await mailedAdsById(ctx, adIds)
   if (!isRefunded)
     await mailTo(
       ctx,
@@ -51,7 +44,7 @@ export async function mailDisputed(
     ads.filter(({ publisherId }) => !isRefunded || publisherId === sellerId),
     (ad) => ad.publisherId,
   )
-  const toPublisher = (group: Ads): AdMail => ({
+  const toPublisher = (group: MailedGroup): AdMail => ({
     template: 'payment-disputed-publisher',
     ads: group,
     words: wordsOf(group, group[0].publisherId === sellerId ? toSeller : null),
@@ -77,7 +70,7 @@ export async function mailDisputed(
 
 /** `toSeller`: what only the company that can answer the dispute reads; null for others. */
 function wordsOf(
-  [{ advertiserName }]: Ads,
+  [{ advertiserName }]: MailedGroup,
   toSeller: Pick<Opened, 'until' | 'refunded'> | null,
 ): Record<string, Wording> {
   const { until = null, refunded = 0 } = toSeller ?? {}
@@ -97,7 +90,7 @@ export async function mailDisputeClosed(
   ctx: Context,
   { id, adIds, status }: { id: string; adIds: string[]; status: 'won' | 'lost' },
 ): Promise<void> {
-  const ads = await adsById(ctx, adIds)
+  const ads = await mailedAdsById(ctx, adIds)
   const returned = await ctx.db
     .selectFrom('refundAds')
     .innerJoin('refunds', 'refunds.id', 'refundAds.refundId')

@@ -28,7 +28,7 @@ export async function conversationsOf(ctx: AccountContext, cursor: string | unde
   const order = descending(byInteger(rank), byTime(sql`timestamp`), byId(sql`id`))
   const [rows, unread] = await Promise.all([pageQuery(query, { order, cursor, size }).execute(), unreadOf(ctx)])
   const page = pageOf(rows, { size, item: (row) => row })
-  const ads = await adsById(
+  const ads = await adsOfConversations(
     ctx,
     page.items.map(({ adId }) => adId),
   )
@@ -41,7 +41,7 @@ export async function conversationsOf(ctx: AccountContext, cursor: string | unde
   return { ...page, items, unread }
 }
 
-async function adsById(ctx: AccountContext, ids: string[]) {
+async function adsOfConversations(ctx: AccountContext, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, adOf(ctx, row)]))

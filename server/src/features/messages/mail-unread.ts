@@ -4,7 +4,8 @@ import { byLanguage } from '@litfass/domain/people/language'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { countedText } from '../../platform/texts.ts'
-import { type AdMail, mailTo, mailedAds } from '../ads/ad-mails.ts'
+import { type AdMail, mailTo } from '../ads/mails/ad-mails.ts'
+import { mailedAds } from '../ads/mails/mailed-ads.ts'
 import { lockConversation } from './messages.store.ts'
 
 const quotedLength = 300

@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts'
-import { adsById, groupedAds, mailAct, mailTo, type RefundedAd, refundFigure, refundWords } from '../ads/ad-mails.ts'
-import { mailRefunds } from '../ads/mail-refunds.ts'
+import { mailAct, mailTo } from '../ads/mails/ad-mails.ts'
+import { mailRefunds } from '../ads/mails/mail-refunds.ts'
+import { groupedAds, mailedAdsById } from '../ads/mails/mailed-ads.ts'
+import { type RefundedAd, refundFigure, refundWords } from '../refunds/refunded-ad.ts'
 
 /**
  * Mails both companies that Stripe has refunded all of a payment: one mail about the ads that it has `stopped`, one about
@@ -24,7 +26,7 @@ export async function mailFullRefund(
 async function mailStopped(ctx: Context, refunds: readonly RefundedAd[]): Promise<void> {
   if (refunds.length === 0) return
   const figure = refundFigure(refunds)
-  const ads = await adsById(
+  const ads = await mailedAdsById(
     ctx,
     refunds.map(({ adId }) => adId),
   )

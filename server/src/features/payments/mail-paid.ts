@@ -11,7 +11,8 @@ import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import { payerEmail } from '../../platform/mail/company-mail.ts'
 import { vatRows } from '../../platform/mail/vat-words.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
-import { type Ads, adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
+import { adWords, linkTo, mailTo } from '../ads/mails/ad-mails.ts'
+import { groupedAds, type MailedAd, mailedAds, type MailedGroup } from '../ads/mails/mailed-ads.ts'
 import { claimReceipt, waitsForDetails } from '../invoices/due-invoices.ts'
 import { issuedInvoice } from '../invoices/invoice-document.ts'
 import { checkValueLine } from '../proof/published-root.ts'
@@ -32,7 +33,7 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
     words: { ...words, start: startFor('publisher', ads) },
   }))
   await mailTo(ctx, 'publisher', toPublishers)
-  const ads: Ads = [first, ...others]
+  const ads: MailedGroup = [first, ...others]
   await mailTo(ctx, 'advertiser', [{ template: 'ads-paid', ads, words, except: [payment.creatorId] }])
   if ((await waitsForDetails(ctx, payment.id)) && (await claimReceipt(ctx, payment.id)))
     await mailReceipt(ctx, { paymentId: payment.id })
@@ -52,7 +53,7 @@ export async function mailReceipt(ctx: Context, { paymentId, invoiceId }: Jobs['
   const paid = await paidAds(ctx, payment)
   const [first, ...others] = paid
   if (!first) return
-  const ads: Ads = [first, ...others]
+  const ads: MailedGroup = [first, ...others]
   const day = formatDay(dayInZone((payment.paid ?? payment.timestamp).getTime(), first.advertiserZone))
   const invoice = invoiceId && (await invoiceWordsOf(ctx, invoiceId))
   await ctx.services.queue.send(ctx.db, 'mail', {

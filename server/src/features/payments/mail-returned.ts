@@ -4,7 +4,8 @@ import { byLanguage } from '@litfass/domain/people/language'
 import type { Context } from '../../platform/context.ts'
 import { payerEmail } from '../../platform/mail/company-mail.ts'
 import { texts } from '../../platform/texts.ts'
-import { adsById, adWords, linkTo } from '../ads/ad-mails.ts'
+import { adWords, linkTo } from '../ads/mails/ad-mails.ts'
+import { mailedAdsById } from '../ads/mails/mailed-ads.ts'
 import { paymentRow } from './mail-paid.ts'
 import type { PaymentRow } from './payments.store.ts'
 
@@ -14,7 +15,7 @@ export async function mailReturned(
   payment: PaymentRow,
   why: 'notPayable' | 'paidElsewhere',
 ): Promise<void> {
-  const [first, ...others] = await adsById(ctx, payment.ads)
+  const [first, ...others] = await mailedAdsById(ctx, payment.ads)
   if (!first) return
   const ads: [typeof first, ...typeof others] = [first, ...others]
   await ctx.services.queue.send(ctx.db, 'mail', {

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { idBatches } from '../../platform/jobs/batches.ts'
 import { batchesIndependently } from '../../platform/jobs/each-independently.ts'
-import { mailOwnAds } from '../ads/ad-mails.ts'
+import { mailOwnAds } from '../ads/mails/ad-mails.ts'
 import { deliveryOf } from './delivery.ts'
 import { measuredAds } from './measured-ad.ts'
 

@@ -2,8 +2,10 @@ import { choiceUntil } from '@litfass/domain/ads/delivery/make-good'
 import { formatDay } from '@litfass/domain/time/day'
 
 import type { Context } from '../../platform/context.ts'
-import { type AdMail, adsById, groupedAds, mailOwnAds, mailTo, type RefundedAd } from '../ads/ad-mails.ts'
-import { mailRefunds } from '../ads/mail-refunds.ts'
+import { type AdMail, mailOwnAds, mailTo } from '../ads/mails/ad-mails.ts'
+import { mailRefunds } from '../ads/mails/mail-refunds.ts'
+import { groupedAds, mailedAdsById } from '../ads/mails/mailed-ads.ts'
+import type { RefundedAd } from '../refunds/refunded-ad.ts'
 
 /** Mails both companies what is refunded for plays that were not delivered. */
 export async function mailSettled(ctx: Context, refunds: RefundedAd[]): Promise<void> {
@@ -12,7 +14,7 @@ export async function mailSettled(ctx: Context, refunds: RefundedAd[]): Promise<
 
 /** Asks advertisers to choose a remedy for the missing plays of their ads: one mail for each deadline. */
 export async function mailRemedyDue(ctx: Context, adIds: string[]): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.endDate)
+  const groups = groupedAds(await mailedAdsById(ctx, adIds), (ad) => ad.advertiserId + ad.endDate)
   const mails = groups.map((ads): AdMail => ({
     template: 'remedy-due',
     ads,

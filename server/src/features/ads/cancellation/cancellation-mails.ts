@@ -6,19 +6,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Wording } from '../../../platform/jobs/queue.ts'
 import { texts, whyOf } from '../../../platform/texts.ts'
 import { payersAwaitingCorrection } from '../../refunds/payers-awaiting-correction.ts'
-import {
-  type AdMail,
-  type Ads,
-  adsById,
-  type Figure,
-  groupedAds,
-  type MailedAd,
-  mailTo,
-  reasonWords,
-  type RefundedAd,
-  refundFigure,
-  refundWords,
-} from '../ad-mails.ts'
+import { type RefundedAd, type RefundFigure, refundFigure, refundWords } from '../../refunds/refunded-ad.ts'
+import { type AdMail, mailTo, reasonWords } from '../mails/ad-mails.ts'
+import { groupedAds, type MailedAd, mailedAdsById, type MailedGroup } from '../mails/mailed-ads.ts'
 
 /** Mails the advertiser the refund, and the publisher the cancellations that did not need consent. */
 export async function mailCancelled(
@@ -31,7 +21,7 @@ export async function mailCancelled(
   }: { action: 'cancel' | 'agreeToCancel'; reason?: string | undefined; refunds: RefundedAd[] },
 ): Promise<void> {
   const { groups, figure, payersOf } = await refundedGroups(ctx, adIds, refunds)
-  const mailOf = (group: Ads, { template, words }: Pick<AdMail, 'template' | 'words'>): AdMail => ({
+  const mailOf = (group: MailedGroup, { template, words }: Pick<AdMail, 'template' | 'words'>): AdMail => ({
     template,
     ads: group,
     words: { company: group[0].advertiserName, why: whyOf(reason), ...words },
@@ -80,7 +70,7 @@ export async function mailEnded(
 
 /** The ads by advertiser and publisher, what each group gets back, and the payers who get the correction instead. */
 async function refundedGroups(ctx: Context, adIds: string[], refunds: RefundedAd[]) {
-  const ads = await adsById(ctx, adIds)
+  const ads = await mailedAdsById(ctx, adIds)
   return {
     groups: groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId),
     figure: refundFigure(await attributedToEnded(ctx, ads, refunds)),
@@ -93,7 +83,7 @@ async function attributedToEnded(ctx: Context, ads: MailedAd[], refunds: Refunde
   const isEnded = new Set(ads.map(({ id }) => id))
   const returned = refunds.flatMap(({ adId }) => (isEnded.has(adId) ? [] : adId))
   if (returned.length === 0) return refunds
-  const halls = await adsById(ctx, returned)
+  const halls = await mailedAdsById(ctx, returned)
   return refunds.map((refund) => {
     const hall = halls.find(({ id }) => id === refund.adId)
     const ended = ads.find(({ status, campaignId }) => status === 'cancelled' && campaignId === hall?.campaignId)
@@ -102,7 +92,7 @@ async function attributedToEnded(ctx: Context, ads: MailedAd[], refunds: Refunde
 }
 
 /** What the publisher reads about the refund of the advertiser. */
-function refundedText(ads: Ads, figure: Figure): Wording {
+function refundedText(ads: MailedGroup, figure: RefundFigure): Wording {
   const { taxedRefund } = refundWords(ads, figure)
   return byLanguage((language) => {
     const { advertiserRefunded, nothingRefunded } = texts[language].mailWords
@@ -111,7 +101,7 @@ function refundedText(ads: Ads, figure: Figure): Wording {
 }
 
 /** That nothing is refunded, and which discount is the reason. */
-function unrefundedText(ads: Ads, refunds: readonly RefundedAd[]): Wording {
+function unrefundedText(ads: MailedGroup, refunds: readonly RefundedAd[]): Wording {
   const withheld = refunds
     .filter(({ adId }) => ads.some(({ id }) => id === adId))
     .reduce((sum, refund) => sum + (refund.withheld ?? 0), 0)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction, notify } from '../../../platform/context.ts'
 import { statusIn } from '../../../platform/db/ad-statuses.ts'
 import { batchesIndependently, eachIndependently } from '../../../platform/jobs/each-independently.ts'
-import { mailOwnAds } from '../ad-mails.ts'
+import { mailOwnAds } from '../mails/ad-mails.ts'
 import { transitionAds } from '../transition-ads.ts'
 
 const atOnce = 1000

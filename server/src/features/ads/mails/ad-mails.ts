@@ -1,68 +1,20 @@
-import type { AdSide, AdStatus } from '@litfass/domain/ads/ad'
-import type { CampaignType } from '@litfass/domain/ads/campaign'
+import type { AdSide } from '@litfass/domain/ads/ad'
 import { fillText } from '@litfass/domain/fill-text'
-import { groupedBy } from '@litfass/domain/grouped-by'
 import { formatEuros } from '@litfass/domain/money/money'
 import { ownSumOf } from '@litfass/domain/money/platform-fee'
 import type { VatCategory } from '@litfass/domain/money/tax'
-import { byLanguage, type Language } from '@litfass/domain/people/language'
+import { byLanguage } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
-import { sql } from 'kysely'
 
-import type { Context } from '../../platform/context.ts'
-import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
-import { accountUrl, readersOf } from '../../platform/mail/company-mail.ts'
-import { adRows } from '../../platform/mail/mail-rows.ts'
-import { taxedAmount } from '../../platform/mail/vat-words.ts'
-import { startOfDay } from '../../platform/start-of-day.ts'
-import { adReasonText, countedText, texts, whyOf } from '../../platform/texts.ts'
-import { payeesOf } from '../connected-accounts/paid-sales.ts'
-
-/** The fields of an ad that mails use. */
-export interface MailedAd {
-  id: string
-  campaignId: string
-  advertiserId: string
-  advertiserName: string
-  advertiserZone: string
-  publisherId: string
-  publisherName: string
-  publisherZone: string
-  creatorId: string
-  campaignType: CampaignType
-  title: string
-  place: string
-  startDate: string
-  endDate: string
-  amount: number
-  vatCategory: VatCategory
-  status: AdStatus
-  feePercent: number
-  feeTaxRate: number
-  sellerId: string | null
-}
-
-export function mailedAds(ctx: Context) {
-  return ctx.db
-    .selectFrom('ads')
-    .select([
-      'id',
-      'campaignId',
-      'advertiserId',
-      'advertiserName',
-      'publisherId',
-      'publisherName',
-      'publisherZone',
-      'creatorId',
-      'campaignType',
-    ])
-    .select(['placeName as place', 'startDate', 'endDate', 'amount', 'vatCategory', 'status'])
-    .select(['feePercent', 'feeTaxRate', 'sellerId'])
-    .select(sql<string>`creative->>'title'`.as('title'))
-    .select(sql<string>`(select timezone from accounts where id = ads.advertiser_id)`.as('advertiserZone'))
-    .orderBy('placeName')
-    .orderBy('id')
-}
+import type { Context } from '../../../platform/context.ts'
+import type { Jobs, Wording } from '../../../platform/jobs/queue.ts'
+import { accountUrl, readersOf } from '../../../platform/mail/company-mail.ts'
+import { adRows } from '../../../platform/mail/mail-rows.ts'
+import { taxedAmount } from '../../../platform/mail/vat-words.ts'
+import { startOfDay } from '../../../platform/start-of-day.ts'
+import { adReasonText, countedText, texts, whyOf } from '../../../platform/texts.ts'
+import { payeesOf } from '../../connected-accounts/paid-sales.ts'
+import { groupedAds, type MailedAd, mailedAds, mailedAdsById, type MailedGroup } from './mailed-ads.ts'
 
 /** Sends one mail to each publisher, for any number of ads. */
 export async function mailOffer(ctx: Context, campaignId: string): Promise<void> {
@@ -99,7 +51,7 @@ export async function mailAnswer(
   adIds: string[],
   { action, reason = '' }: { action: 'approve' | 'decline'; reason?: string | undefined },
 ): Promise<void> {
-  const ads = await adsById(ctx, adIds)
+  const ads = await mailedAdsById(ctx, adIds)
   const words = reasonWords(reason)
   const payees = await payeesOf(ctx, ads)
   const approved = (ad: MailedAd) => (payees.get(ad.id)?.sellerRefusal ? 'ads-approved-unpayable' : 'ads-approved')
@@ -111,38 +63,8 @@ export async function mailAnswer(
   await mailTo(ctx, 'advertiser', mails)
 }
 
-export function adsById(ctx: Context, adIds: string[]): Promise<MailedAd[]> {
-  return mailedAds(ctx)
-    .where(sql<boolean>`id = any(${adIds}::uuid[])`)
-    .execute()
-}
-
 export function reasonWords(reason = ''): Record<string, Wording> {
   return { reason: byLanguage((language) => adReasonText(reason, language)) }
-}
-
-/** What is refunded for an ad, with its VAT. */
-export interface RefundedAd {
-  adId: string
-  net: number
-  tax: number
-  /** Net cents of the discount that other halls keep. */
-  withheld?: number
-}
-
-/** Sums these refunds, gross, for some of their ads. */
-export function refundFigure(refunds: readonly RefundedAd[]): Figure {
-  const grossOf = new Map<string, number>()
-  for (const { adId, net, tax } of refunds) grossOf.set(adId, (grossOf.get(adId) ?? 0) + net + tax)
-  return (ads) => ads.reduce((total, { id }) => total + (grossOf.get(id) ?? 0), 0)
-}
-
-/** The gross refund of these ads: the bare amount, and the amount with its VAT. */
-export function refundWords(ads: Ads, figure: Figure): { refund: string; taxedRefund: Record<Language, string> } {
-  const refund = figure(ads)
-  const refunded = ads.filter((ad) => figure([ad]) > 0)
-  const categories = categoriesOf(refunded.length > 0 ? refunded : ads)
-  return { refund: formatEuros(refund), taxedRefund: taxedAmount(refund, { is: 'gross', categories }) }
 }
 
 /** Sends each company one mail about its ads that soon expire, have expired, have ended, fall behind or got extra days. */
@@ -158,7 +80,7 @@ export async function mailOwnAds(
   },
 ): Promise<void> {
   if (adIds.length === 0) return
-  const ads = await adsById(ctx, adIds)
+  const ads = await mailedAdsById(ctx, adIds)
   for (const side of sides)
     await mailTo(
       ctx,
@@ -170,12 +92,10 @@ export async function mailOwnAds(
     )
 }
 
-export type Ads = [MailedAd, ...MailedAd[]]
-
 /** A mail to one company about ads shared with one other company. */
 export interface AdMail {
   template: Jobs['mail']['template']
-  ads: Ads
+  ads: MailedGroup
   words?: Record<string, Wording>
   /** Recipients besides the admins and the sender of the offer. */
   also?: string[]
@@ -231,7 +151,7 @@ export async function mailTo(ctx: Context, side: AdSide, mails: AdMail[]): Promi
 }
 
 /** Link to the page of the ad, or for several ads to the list with the first one open. */
-export function linkTo(ctx: Context, side: AdSide, { ads, show }: { ads: Ads; show?: 'messages' }): string {
+export function linkTo(ctx: Context, side: AdSide, { ads, show }: { ads: MailedGroup; show?: 'messages' }): string {
   const list = side === 'publisher' ? '/publish/ads' : '/advertise/ads'
   const [first] = ads
   const { id } = companyOn(side, first)
@@ -241,7 +161,7 @@ export function linkTo(ctx: Context, side: AdSide, { ads, show }: { ads: Ads; sh
 }
 
 /** Placeholder values for mails about ads to one side. */
-export function adWords(ads: Ads, side: AdSide): Record<string, Wording> {
+export function adWords(ads: MailedGroup, side: AdSide): Record<string, Wording> {
   const start = ads.map((ad) => ad.startDate).toSorted()[0] ?? ''
   const end =
     ads
@@ -259,7 +179,7 @@ export function adWords(ads: Ads, side: AdSide): Record<string, Wording> {
   }
 }
 
-export type Figure = (ads: readonly MailedAd[]) => number
+type Figure = (ads: readonly MailedAd[]) => number
 
 /** Net: what the advertiser booked, and what is left of that for the publisher, before any refund. */
 const amountFor: Record<AdSide, Figure> = {
@@ -267,7 +187,7 @@ const amountFor: Record<AdSide, Figure> = {
   publisher: (ads) => ownSumOf(ads.map((ad) => ({ ...ad, refundedNet: 0 }))),
 }
 
-const amountWords: Record<AdSide, (ads: Ads) => Wording> = {
+const amountWords: Record<AdSide, (ads: MailedGroup) => Wording> = {
   advertiser: (ads) => taxedAmount(amountFor.advertiser(ads), { is: 'net', categories: categoriesOf(ads) }),
   publisher: (ads) =>
     byLanguage((language) =>
@@ -280,14 +200,10 @@ function categoriesOf(ads: readonly MailedAd[]): VatCategory[] {
 }
 
 /** The first day of the ads; they have to be paid before it. With its zone if it starts at another time for the advertiser. */
-function deadlineOf(ads: Ads): Wording {
+function deadlineOf(ads: MailedGroup): Wording {
   const startOf = (ad: MailedAd) => startOfDay(ad.startDate, ad.publisherZone)
   const first = ads.reduce((before, ad) => (startOf(ad) < startOf(before) ? ad : before))
   const day = formatDay(first.startDate)
   if (startOf(first) === startOfDay(first.startDate, first.advertiserZone)) return day
   return byLanguage((language) => fillText(texts[language].mailWords.dayInZone, { day, zone: first.publisherZone }))
-}
-
-export function groupedAds(ads: readonly MailedAd[], keyOf: (ad: MailedAd) => string): Ads[] {
-  return [...groupedBy(ads, keyOf).values()]
 }

@@ -1,17 +1,10 @@
 import type { AdSide } from '@litfass/domain/ads/ad'
 
-import type { Context } from '../../platform/context.ts'
-import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
-import {
-  type AdMail,
-  type Ads,
-  adsById,
-  groupedAds,
-  mailTo,
-  type RefundedAd,
-  refundFigure,
-  refundWords,
-} from './ad-mails.ts'
+import type { Context } from '../../../platform/context.ts'
+import { payersAwaitingCorrection } from '../../refunds/payers-awaiting-correction.ts'
+import { type RefundedAd, refundFigure, refundWords } from '../../refunds/refunded-ad.ts'
+import { type AdMail, mailTo } from './ad-mails.ts'
+import { groupedAds, mailedAdsById, type MailedGroup } from './mailed-ads.ts'
 
 /** Mails both companies the refunds of ads. Users who paid get the mail with the correction instead. */
 export async function mailRefunds(
@@ -21,11 +14,11 @@ export async function mailRefunds(
 ): Promise<void> {
   if (refunds.length === 0) return
   const figure = refundFigure(refunds)
-  const ads = await adsById(
+  const ads = await mailedAdsById(
     ctx,
     refunds.map(({ adId }) => adId),
   )
-  const mailOf = (side: AdSide, group: Ads): AdMail => ({
+  const mailOf = (side: AdSide, group: MailedGroup): AdMail => ({
     template: templates[side],
     ads: group,
     words: { company: group[0].advertiserName, ...refundWords(group, figure) },
