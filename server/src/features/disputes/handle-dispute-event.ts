@@ -15,6 +15,7 @@ import { addAdEvents } from '../ads/ad-events.ts'
 import type { AdRow } from '../ads/ad-row.ts'
 import { endDelivery } from '../ads/cancellation/end-delivery.ts'
 import { lockPlacesOfAds } from '../ads/cancellation/lock-places-of-ads.ts'
+import { withExtraDays } from '../ads/extra-days.ts'
 import { transitionAds } from '../ads/transition-ads.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
 import { alreadyRefunded, logPaidTwice } from '../refunds/paid-twice.ts'
@@ -121,13 +122,7 @@ async function lockPayment(ctx: Context, dispute: StripeDispute, account: string
     ctx,
     (await paid.execute()).map(({ adId }) => adId),
   )
-  const ads = await ctx.db
-    .selectFrom('ads')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', 'in', paid), eb('makeGoodOf', 'in', paid)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const ads = await withExtraDays(ctx, paid).selectAll().forUpdate().execute()
   const payment = await named
     .select(['id', 'accountId', 'sellerId', 'status', 'stripePaymentIntentId'])
     .forUpdate()

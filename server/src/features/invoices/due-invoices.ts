@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 
 import { type Context, notify } from '../../platform/context.ts'
 import { rowsAtOnce } from '../../platform/db/database.ts'
+import { lockPayment } from './lock-payment.ts'
 
 /**
  * Adds the invoices of a payment, one for each seller and category of VAT, and queues them. Call it in the transaction that
@@ -46,20 +47,7 @@ export async function addDueInvoices(
  * there were invoices have none.
  */
 export async function addDueCorrections(ctx: Context, paymentId: string): Promise<void> {
-  // Ads are locked before their payment everywhere; the items of a correction refer to them.
-  await ctx.db
-    .selectFrom('ads')
-    .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('paymentAds').select('adId').where('paymentId', '=', paymentId))
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  const payment = await ctx.db
-    .selectFrom('payments')
-    .select('status')
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirst()
+  const payment = await lockPayment(ctx, paymentId)
   if (!payment) return
   const invoices = await ctx.db
     .selectFrom('invoices')

@@ -7,6 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { type PartRefund, partRefund } from '../../platform/payments/payments.ts'
 import { idOf, isUuid } from '../../platform/payments/stripe-ids.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
+import { lockPayment } from '../invoices/lock-payment.ts'
 import { idempotencySeconds } from './idempotency-seconds.ts'
 import { mailFullRefundFailed, mailRefundFailed } from './mail-refund-failed.ts'
 import { pauseRefunds } from './pause-refunds.ts'
@@ -96,36 +97,17 @@ async function ownRefund(ctx: Context, refund: Stripe.Refund, account: string | 
   return own?.id ?? null
 }
 
-/** Locks the ads of a refund, then its payment: the order of a dispute, to avoid deadlocks. Returns the id of the payment. */
-async function lockPaymentOf(ctx: Context, refundId: string): Promise<string> {
-  await ctx.db
-    .selectFrom('ads')
-    .select('id')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('paymentAds')
-        .innerJoin('refunds', 'refunds.paymentId', 'paymentAds.paymentId')
-        .select('adId')
-        .where('refunds.id', '=', refundId),
-    )
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  const payment = await ctx.db
-    .selectFrom('payments')
-    .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('refunds').select('paymentId').where('id', '=', refundId))
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return payment.id
-}
-
 async function saveRefund(
   ctx: Context,
   { refundId, stripeRefundId, status }: PartRefund & { refundId: string },
 ): Promise<void> {
   const changed = await inTransaction(ctx, async (ctx) => {
-    const paymentId = await lockPaymentOf(ctx, refundId)
+    const { paymentId } = await ctx.db
+      .selectFrom('refunds')
+      .select('paymentId')
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow()
+    await lockPayment(ctx, paymentId)
     const isDisputed = await hasOpenDispute(ctx, paymentId)
     if (status === 'disputed' || (status === 'requested' && isDisputed)) {
       await pauseRefunds(ctx, paymentId)
