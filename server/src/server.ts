@@ -8,83 +8,41 @@ import { getRequestListener } from '@hono/node-server'
 import { streamHeartbeatSeconds } from '@litfass/api/topics'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { uuidv7 } from 'uuidv7'
 
-import { runAdClock } from './features/ads/clock/ad-clock.ts'
-import { mailPayable } from './features/ads/mails/mail-payable.ts'
-import { cleanUp } from './features/clean-up/clean-up.ts'
-import { purgeSurplusItems } from './features/deleted-items/purge-deleted-items.ts'
+import { createServices } from './create-services.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
-import { deleteUnreferencedFiles } from './features/files/media-files.ts'
-import { issueInvoices } from './features/invoices/issue-invoices.ts'
-import { runJobClock } from './features/jobs/job-clock.ts'
-import { rescheduleJobs } from './features/jobs/job-times.ts'
-import { sendTemplate } from './features/mails/send-mail.ts'
-import { mailUnread } from './features/messages/mail-unread.ts'
 import { metricsPage } from './features/metrics/metrics-page.ts'
-import { writeMonth } from './features/month-end/write-month.ts'
-import { mailReceipt } from './features/payments/mail-paid.ts'
 import { paymentWebhook } from './features/payments/payments.routes.ts'
-import { payOut } from './features/payouts/pay-out.ts'
-import { readCardFee } from './features/payouts/read-card-fee.ts'
-import { sendPayout } from './features/payouts/send-payout.ts'
 import { createFirstPictures } from './features/player/first-picture.ts'
 import { createManifestCache, type ManifestCache } from './features/player/manifest-cache.ts'
 import { unchangedManifest } from './features/player/unchanged-manifest.ts'
-import { rateScreens } from './features/plays/rate-screens.ts'
-import { warnBehind } from './features/plays/warn-behind.ts'
-import { publishDays } from './features/proof/publish-days.ts'
-import { refundInFull } from './features/refunds/refund-in-full.ts'
-import { sendRefund } from './features/refunds/send-refund.ts'
-import { mailReports } from './features/reports/mail-reports.ts'
-import { settleAds } from './features/settlements/settle-ads.ts'
-import { settleInterims } from './features/settlements/settle-interims.ts'
-import { mailEndings } from './features/shows/mail-endings.ts'
-import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
-import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
+import { verifyEmail } from './features/sign-in/verify-email.ts'
 import { serveContract } from './handlers.ts'
-import { createAuthThrottle } from './platform/auth/auth-throttle.ts'
-import { createSessionCache } from './platform/auth/session-cache.ts'
 import { lazy } from './platform/caching/lazy.ts'
-import { requireTrustedClock, withTrustedClock } from './platform/clock-guard.ts'
 import { type ClockReference, thisMachine } from './platform/clock-reference.ts'
 import { type Config, localUrl } from './platform/config.ts'
 import { type Context, newContext, type Services } from './platform/context.ts'
 import { connect, type Database } from './platform/db/database.ts'
 import { migrateAt } from './platform/db/migrate.ts'
-import { createEventHub } from './platform/events.ts'
 import { projectFolder } from './platform/folders.ts'
-import { createGeocoder, type Geocoder } from './platform/geocoder.ts'
 import { createApp } from './platform/http/app.ts'
 import { inOrder, limitConnections } from './platform/http/connections.ts'
 import { createFastPaths } from './platform/http/fast-path.ts'
 import { listeningFailed } from './platform/http/listening.ts'
-import { createMetrics } from './platform/http/metrics.ts'
 import { createOpenRequests } from './platform/http/open-requests.ts'
 import { ownHosts } from './platform/http/own-hosts.ts'
 import { originsOfMapStyle } from './platform/http/pages/map-style.ts'
 import { consoleStylesheet, pagePolicy, pageRoutes } from './platform/http/pages/pages.ts'
 import { referencePage } from './platform/http/pages/reference-page.ts'
 import { type App, httpOf } from './platform/http/serve.ts'
-import { createStreams } from './platform/http/streams/streams.ts'
-import { createUploads } from './platform/http/uploads.ts'
-import { createWrites } from './platform/http/writes.ts'
-import { createQueue, type Jobs } from './platform/jobs/queue.ts'
-import { createMailer } from './platform/mail/mail.ts'
-import { createPayments } from './platform/payments/payments.ts'
-import { openFiles, requireFiles } from './platform/storage/open-files.ts'
-import { createStorageSpace, freeBytesOf } from './platform/storage/storage-space.ts'
+import { requireFiles } from './platform/storage/open-files.ts'
 import { deleteUnfinishedFiles } from './platform/storage/unfinished-files.ts'
-import { createWorkQueue } from './platform/work-queue.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
-import { accountEvents } from './sandbox/sandbox-accounts.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
-import { disputeEvents, sandboxDisputes } from './sandbox/sandbox-disputes.ts'
+import { sandboxDisputes } from './sandbox/sandbox-disputes.ts'
 import { sandboxOnboarding } from './sandbox/sandbox-onboarding.ts'
-import { payoutEvents } from './sandbox/sandbox-payouts.ts'
-import { refundEvents } from './sandbox/sandbox-refunds.ts'
-import { sessionById } from './sandbox/sandbox-session.ts'
-import { deliverWebhooks, paidEvents, startStripeSandbox, type StripeSandbox } from './sandbox/stripe-sandbox.ts'
+import { sandboxWorkers } from './sandbox/sandbox-workers.ts'
+import { workersOf } from './workers.ts'
 
 export interface RunningServer {
   /** Address it listens on, such as `http://127.0.0.1:8080`. */
@@ -150,72 +108,25 @@ export async function startServer({
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
   const pingDatabase = () => sql`select 1`.execute(db)
-  const [queue, events, files, mapOrigins] = await Promise.all([
-    createQueue({ url: directUrl, log, runsCron, pingDatabase }),
-    createEventHub({ url: directUrl, log, outdated }),
-    openFiles(config),
+  const [{ services, sandbox }, mapOrigins] = await Promise.all([
+    createServices({
+      config,
+      db,
+      directUrl,
+      log,
+      clock,
+      clockReference,
+      streamHeartbeatSeconds: heartbeatSeconds,
+      runsCron,
+      outdated,
+      pingDatabase,
+    }),
     mapOriginsOf(config, log),
     deleteUnfinishedFiles(config),
     // The first request then has a connection.
     pingDatabase(),
   ])
-  const newId = uuidv7
-  const sandbox = config.stripe
-    ? null
-    : await startStripeSandbox({
-        db,
-        clock,
-        publicUrl: () => config.publicUrl,
-        refunded: (trx, { id, sessionId }) => queue.send(trx, 'sandbox-webhook', { sessionId, refundId: id }),
-        paidOut: (trx, { id }) => queue.send(trx, 'sandbox-payout-webhook', { payoutId: id }),
-      })
-  const payments = createPayments({
-    publicUrl: config.publicUrl,
-    ...(sandbox
-      ? { secretKey: sandbox.secretKey, webhookSecrets: [sandbox.webhookSecret], api: sandbox }
-      : stripeKeys(config)),
-  })
-  const services: Services = {
-    config,
-    log,
-    clock,
-    clockReference,
-    streamHeartbeatSeconds: heartbeatSeconds,
-    newId,
-    files,
-    storageSpace: createStorageSpace({ clock, freeBytes: () => freeBytesOf(config) }),
-    queue,
-    events,
-    payments,
-    metrics: createMetrics(),
-    sessions: createSessionCache({ events, clock }),
-    streams: createStreams(),
-    uploads: createUploads(),
-    writes: createWrites(),
-    // Six: about as many as a page sends at once. Any number may wait: refused ones would be sent again, which costs more.
-    reads: createWorkQueue({
-      atOnce: Number.POSITIVE_INFINITY,
-      atOncePerKey: 6,
-      waiting: Number.POSITIVE_INFINITY,
-    }),
-    drawings: createWorkQueue({ atOnce: 1, waiting: 20, waitingPerKey: 3 }),
-    exports: createWorkQueue({ atOnce: 1, waiting: 20 }),
-    downloads: createWorkQueue({
-      atOnce: Number.POSITIVE_INFINITY,
-      atOncePerKey: 2,
-      waiting: Number.POSITIVE_INFINITY,
-      waitingPerKey: 10,
-    }),
-    calculations: createWorkQueue({
-      atOnce: Number.POSITIVE_INFINITY,
-      atOncePerKey: 1,
-      waiting: Number.POSITIVE_INFINITY,
-      waitingPerKey: 20,
-    }),
-    lifecycle: { stage: 'starting' },
-    geocoder: geocoderOf(config, { log, clock }),
-    authThrottle: createAuthThrottle({ clock }),
-  }
+  const { queue, events } = services
   const context = () => newContext({ db, services })
 
   const isOwnHost = ownHosts(config, () => portOf(server, config))
@@ -249,41 +160,7 @@ export async function startServer({
   })
   const url = localUrl({ host: config.host, port: portOf(server, config) })
 
-  const sendMail = createMailer({ db, config, newId, clock })
-  const deliver = ({ webhookSecret }: StripeSandbox, webhookEvents: object[]) =>
-    deliverWebhooks({ url: `${url}/api/webhooks/stripe`, webhookSecret, events: webhookEvents })
-  await queue.work({
-    mail: (mail) => sendTemplate(context(), mail, sendMail),
-    'message-mail': ({ messageId }) => mailUnread(context(), messageId),
-    'mail-payable': ({ publisherId }) => mailPayable(context(), publisherId),
-    'send-verification': ({ email }) => sendVerificationMail(context(), email),
-    'send-security-mail': (mail) => sendSecurityMail(context(), mail),
-    'ad-clock': () => withTrustedClock(context(), runAdClock),
-    'job-clock': () => withTrustedClock(context(), runJobClock),
-    'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
-    'warn-behind': () => withTrustedClock(context(), warnBehind),
-    'settle-ads': () => withTrustedClock(context(), settleAds),
-    'settle-interims': () => withTrustedClock(context(), settleInterims),
-    'mail-reports': () => withTrustedClock(context(), mailReports),
-    'mail-endings': () => withTrustedClock(context(), mailEndings),
-    'rate-screens': () => withTrustedClock(context(), rateScreens),
-    'publish-days': () => withTrustedClock(context(), publishDays),
-    'clean-up': () => withTrustedClock(context(), cleanUp),
-    'remove-files': ({ files: forgotten }) => deleteUnreferencedFiles(context(), forgotten),
-    'purge-surplus': ({ accountId }) => purgeSurplusItems(context(), accountId),
-    refund: (payment) => refundInFull(context(), payment),
-    'refund-part': ({ refundId }) => sendRefund(context(), refundId),
-    'mail-receipt': (receipt) => mailReceipt(context(), receipt),
-    'write-month': () => withTrustedClock(context(), writeMonth),
-    'pay-out': () => requireTrustedClock(context(), payOut),
-    'send-payout': ({ payoutId }) => sendPayout(context(), payoutId),
-    'read-card-fee': ({ paymentId }) => readCardFee(context(), paymentId),
-    'issue-invoices': ({ sellerId }) => requireTrustedClock(context(), (ctx) => issueInvoices(ctx, sellerId)),
-    'sandbox-webhook': sandbox && (async (job) => deliver(sandbox, await sandboxEvents(db, job))),
-    'sandbox-payout-webhook': sandbox && (async ({ payoutId }) => deliver(sandbox, await payoutEvents(db, payoutId))),
-    'sandbox-account-webhook':
-      sandbox && (async ({ accountId, change }) => deliver(sandbox, await accountEvents(db, accountId, change))),
-  })
+  await queue.work(workersOf(context, sandboxWorkers(sandbox, { db, serverUrl: url })))
   services.lifecycle.stage = 'serving'
 
   return {
@@ -320,39 +197,9 @@ function portOf(server: Server, { port }: Config): number {
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** The events that Stripe would send about a session of the payment sandbox; none if the session is gone. */
-async function sandboxEvents(
-  db: Database,
-  { sessionId, refundId, dispute }: Jobs['sandbox-webhook'],
-): Promise<object[]> {
-  const session = await sessionById(db, sessionId)
-  if (!session) return []
-  if (dispute) return disputeEvents(db, session, dispute)
-  if (refundId) return refundEvents(db, refundId)
-  return paidEvents(session)
-}
-
-function stripeKeys({ stripe }: Config): NonNullable<Config['stripe']> {
-  if (!stripe) throw new Error('STRIPE_SECRET_KEY is missing')
-  return stripe
-}
-
 async function mapOriginsOf({ mapStyleUrl }: Config, log: Logger): Promise<string[]> {
   if (!mapStyleUrl) return []
   return originsOfMapStyle(mapStyleUrl, (err) => log.warn({ err }, 'the style of MAP_STYLE_URL cannot be read'))
-}
-
-function geocoderOf(
-  { geocoderUrl: url, publicUrl }: Config,
-  { log, clock }: Pick<Services, 'log' | 'clock'>,
-): Geocoder | null {
-  if (!url) return null
-  return createGeocoder({
-    url,
-    publicUrl,
-    clock,
-    warn: (err) => log.warn({ err }, 'GEOCODER_URL cannot be asked'),
-  })
 }
 
 function mountApi(app: App, parts: { db: Database; services: Services; manifests: ManifestCache }): void {
