@@ -1,5 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
-import type { Jobs, Workers } from '../platform/jobs/queue.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Workers } from '../platform/jobs/queue.ts'
 import { accountEvents } from './sandbox-accounts.ts'
 import { disputeEvents } from './sandbox-disputes.ts'
 import { payoutEvents } from './sandbox-payouts.ts'

@@ -4,7 +4,7 @@ import { byLanguage } from '@litfass/domain/people/language'
 import { type Day, formatDay } from '@litfass/domain/time/day'
 
 import type { Context } from '../../platform/context.ts'
-import type { Wording } from '../../platform/jobs/queue.ts'
+import type { Wording } from '../../platform/jobs/jobs.ts'
 import { readersOf } from '../../platform/mail/company-mail.ts'
 import { texts } from '../../platform/texts.ts'
 import { type AdMail, adWords, mailTo } from '../ads/mails/ad-mails.ts'

@@ -4,7 +4,7 @@ import { formatEuros } from '@litfass/domain/money/money'
 import { byLanguage, type Language } from '@litfass/domain/people/language'
 
 import type { Context } from '../../platform/context.ts'
-import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import type { Jobs, Wording } from '../../platform/jobs/jobs.ts'
 import { taxedAmount, vatRows } from '../../platform/mail/vat-words.ts'
 import { countedText, texts, whyOf } from '../../platform/texts.ts'
 import { isReturnedByBank, refundNotes } from './invoice-words.ts'

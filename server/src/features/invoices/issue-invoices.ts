@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { eachIndependently } from '../../platform/jobs/each-independently.ts'
-import type { Jobs } from '../../platform/jobs/queue.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { accountUrl, payerAddresses } from '../../platform/mail/company-mail.ts'
 import { checkValueLine } from '../proof/published-root.ts'
 import { correctionMail } from './correction-mail.ts'

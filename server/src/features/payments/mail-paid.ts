@@ -7,7 +7,7 @@ import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
-import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import type { Jobs, Wording } from '../../platform/jobs/jobs.ts'
 import { payerEmail } from '../../platform/mail/company-mail.ts'
 import { vatRows } from '../../platform/mail/vat-words.ts'
 import { type Texts, texts } from '../../platform/texts.ts'

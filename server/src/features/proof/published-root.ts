@@ -4,7 +4,7 @@ import { shortHash } from '@litfass/domain/proof/proof-day'
 import { formatDay } from '@litfass/domain/time/day'
 
 import type { Context } from '../../platform/context.ts'
-import type { Wording } from '../../platform/jobs/queue.ts'
+import type { Wording } from '../../platform/jobs/jobs.ts'
 import { texts } from '../../platform/texts.ts'
 
 export interface PublishedRoot {

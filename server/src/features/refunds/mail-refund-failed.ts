@@ -3,7 +3,7 @@ import { byLanguage } from '@litfass/domain/people/language'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-import type { Jobs } from '../../platform/jobs/queue.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { accountUrl, payerEmail } from '../../platform/mail/company-mail.ts'
 import { texts } from '../../platform/texts.ts'
 

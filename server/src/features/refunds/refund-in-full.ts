@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { isPaymentDisputed, isPaymentLost } from '../../platform/db/disputed.ts'
-import type { Jobs } from '../../platform/jobs/queue.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { idempotencySeconds } from './idempotency-seconds.ts'
 import { logPaidTwice } from './paid-twice.ts'
 

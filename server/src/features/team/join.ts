@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type Context, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Jobs } from '../../platform/jobs/queue.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { accountUrl } from '../../platform/mail/company-mail.ts'
 import { teamOf } from './team.store.ts'
 

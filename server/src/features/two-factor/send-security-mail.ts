@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Jobs } from '../../platform/jobs/queue.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 /** Mails a user about a change of their password or two-factor authentication, or about a company that requires it. */
 export async function sendSecurityMail(

@@ -3,7 +3,7 @@ import { formatEuros } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
 
 import type { Context } from '../../../platform/context.ts'
-import type { Wording } from '../../../platform/jobs/queue.ts'
+import type { Wording } from '../../../platform/jobs/jobs.ts'
 import { texts, whyOf } from '../../../platform/texts.ts'
 import { payersAwaitingCorrection } from '../../refunds/payers-awaiting-correction.ts'
 import { type RefundedAd, type RefundFigure, refundFigure, refundWords } from '../../refunds/refunded-ad.ts'

@@ -7,7 +7,7 @@ import { byLanguage } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 
 import type { Context } from '../../../platform/context.ts'
-import type { Jobs, Wording } from '../../../platform/jobs/queue.ts'
+import type { Jobs, Wording } from '../../../platform/jobs/jobs.ts'
 import { accountUrl, readersOf } from '../../../platform/mail/company-mail.ts'
 import { adRows } from '../../../platform/mail/mail-rows.ts'
 import { taxedAmount } from '../../../platform/mail/vat-words.ts'
