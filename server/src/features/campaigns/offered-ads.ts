@@ -14,7 +14,7 @@ import { publisherTerms } from '../marketplace/publisher-terms.ts'
 import type { QuotedPlace } from '../places/bookable-place.ts'
 import { vatOfSales } from './vat-of-sales.ts'
 
-interface OfferedGroup {
+export interface OfferedGroup {
   id: string
   title: string
   slideId: string

@@ -14,12 +14,13 @@ import { mailOffer } from '../ads/mails/ad-mails.ts'
 import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/remove-sent-draft.ts'
 import { deleteUnreferencedFiles, type FileRef, sweepLater } from '../files/media-files.ts'
+import type { QuotedPlace } from '../places/bookable-place.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
 import { campaignWithTotals } from './campaigns.store.ts'
 import { copiesOf, freezeCreatives } from './freeze-creative.ts'
 import { lockPlaces } from './lock-places.ts'
 import { requireAdsPerDay, requireBookable, requireSellers, requireSum } from './offer-refusals.ts'
-import { offeredAds } from './offered-ads.ts'
+import { offeredAds, type OfferedGroup } from './offered-ads.ts'
 import { quotePlaces } from './quote-places.ts'
 
 /** Per company. Each offer is mailed to its publishers. */
@@ -67,42 +68,8 @@ async function storeOffer(
     requireBookable(groups, quoted)
     requireSum(offer, quoted)
     await requireSellers(ctx, quoted)
-
-    const campaignId = ctx.services.newId()
-    await ctx.db
-      .insertInto('campaigns')
-      .values({
-        id: campaignId,
-        advertiserId: ctx.accountId,
-        creatorId: ctx.actor.userId,
-        offerKey: offer.offerKey,
-        offerHash: hashOf(offer),
-        ...offer.campaign,
-        timestamp: ctx.now,
-      })
-      .execute()
-
-    const adgroups = groups.map((group, at) => ({
-      id: ctx.services.newId(),
-      title: group.title,
-      slideId: group.slideId,
-      duration: 'duration' in group ? group.duration : null,
-      frequency: 'frequency' in group ? group.frequency : null,
-      sides: 'sides' in group ? group.sides : null,
-      places: quoted[at] ?? [],
-    }))
-    await ctx.db
-      .insertInto('adgroups')
-      .values(
-        adgroups.map(({ places: _places, ...group }) => ({
-          ...group,
-          advertiserId: ctx.accountId,
-          creatorId: ctx.actor.userId,
-          campaignId,
-          timestamp: ctx.now,
-        })),
-      )
-      .execute()
+    const campaignId = await insertCampaign(ctx, offer)
+    const adgroups = await insertAdgroups(ctx, campaignId, { groups, quoted })
     const offered = await offeredAds(ctx, { campaign: { ...offer.campaign, id: campaignId }, adgroups, creatives })
     await insertOfferedAds(ctx, offered)
     await removeSentDraft(ctx, offer.offerKey)
@@ -111,6 +78,53 @@ async function storeOffer(
     await notify(ctx, [ctx.accountId, ...publishers], ['ads', 'campaigns'])
     return campaignWithTotals(ctx, campaignId)
   })
+}
+
+async function insertCampaign(ctx: AccountContext, offer: Offer): Promise<string> {
+  const id = ctx.services.newId()
+  await ctx.db
+    .insertInto('campaigns')
+    .values({
+      id,
+      advertiserId: ctx.accountId,
+      creatorId: ctx.actor.userId,
+      offerKey: offer.offerKey,
+      offerHash: hashOf(offer),
+      ...offer.campaign,
+      timestamp: ctx.now,
+    })
+    .execute()
+  return id
+}
+
+/** Returns each ad group with its places. */
+async function insertAdgroups(
+  ctx: AccountContext,
+  campaignId: string,
+  { groups, quoted }: { groups: Offer['adgroups'][number][]; quoted: QuotedPlace[][] },
+): Promise<OfferedGroup[]> {
+  const adgroups = groups.map((group, at) => ({
+    id: ctx.services.newId(),
+    title: group.title,
+    slideId: group.slideId,
+    duration: 'duration' in group ? group.duration : null,
+    frequency: 'frequency' in group ? group.frequency : null,
+    sides: 'sides' in group ? group.sides : null,
+    places: quoted[at] ?? [],
+  }))
+  await ctx.db
+    .insertInto('adgroups')
+    .values(
+      adgroups.map(({ places: _places, ...group }) => ({
+        ...group,
+        advertiserId: ctx.accountId,
+        creatorId: ctx.actor.userId,
+        campaignId,
+        timestamp: ctx.now,
+      })),
+    )
+    .execute()
+  return adgroups
 }
 
 async function campaignOfOffer(ctx: AccountContext, offer: Offer): Promise<Campaign | null> {
