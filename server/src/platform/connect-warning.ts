@@ -1,7 +1,7 @@
 import { connectsPublishers } from '@litfass/domain/money/marketplace'
 
 import type { Config } from './config.ts'
-import { createPayments, isLiveKey } from './payments/payments.ts'
+import { createPayments, isLiveKey } from './payments/create-payments.ts'
 
 const maxMilliseconds = 5_000
 

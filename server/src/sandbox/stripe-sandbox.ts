@@ -21,7 +21,7 @@ export interface StripeSandbox {
 }
 
 /**
- * Serves the Stripe API calls of `platform/payments/payments.ts` on a loopback port, in Stripe's format. State is in the database, so
+ * Serves the Stripe API calls of `platform/payments` on a loopback port, in Stripe's format. State is in the database, so
  * it survives restarts.
  */
 export async function startStripeSandbox({

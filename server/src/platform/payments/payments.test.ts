@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-import { createPayments } from './payments.ts'
+import { createPayments } from './create-payments.ts'
 
 /** Stripe's refunds of one payment. */
 let made: { id: string; amount: number; status: string; failure_reason?: string; metadata: { refundId: string } }[] = []
