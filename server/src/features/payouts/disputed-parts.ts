@@ -4,6 +4,7 @@ import type { NetAndTax } from '@litfass/domain/money/money'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
+import { netLeft } from '../../platform/db/delivered.ts'
 import { isOpenDispute } from '../../platform/db/disputed.ts'
 import { taxLeft } from '../../platform/db/tax-left.ts'
 
@@ -13,7 +14,7 @@ export async function disputedParts(ctx: Context, paymentIds: readonly string[])
   const { rows } = await sql<
     NetAndTax & { paymentId: string; adId: string; taxRate: number; taxLeft: number; disputed: number }
   >`
-    select payment_ads.payment_id, ads.id as ad_id, ads.amount - refunded_net as net,
+    select payment_ads.payment_id, ads.id as ad_id, ${netLeft} as net,
       tax_amount - refunded_tax as tax, tax_rate, ${taxLeft} as tax_left, open.amount as disputed
     from payment_ads join ads on ads.id = payment_ads.ad_id join payments on payments.id = payment_ads.payment_id
     join lateral (

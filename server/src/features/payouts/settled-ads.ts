@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { ownShare } from '../../platform/db/delivered.ts'
+import { feeOn, netLeft, ownShare } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { arrived, paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
@@ -71,7 +71,7 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
 }
 
 /** Condition: the refunds of an ad have changed since its payout, for example because the discount of a hall was returned. */
-const isRefundedSince = sql<boolean>`(${paidOutBefore()} ->> 'earned')::bigint <> ads.amount - ads.refunded_net`
+const isRefundedSince = sql<boolean>`(${paidOutBefore()} ->> 'earned')::bigint <> ${netLeft}`
 
 /**
  * The ads of the next payout of a publisher: those that have ended and, where delivery is measured, are settled; long ones
@@ -117,8 +117,8 @@ const isUnbilledDispute = sql<boolean>`(ads.seller_id is not null and ${isDisput
 
 /** The part of `ownShare` that interim settlements have released. */
 const ownReleased = sql<number>`(
-  select own.net - round(own.net * fee_percent::numeric / 100)
-  from (select least(coalesce(${released}, 0), ads.amount - refunded_net) as net) own)`
+  select own.net - ${feeOn(sql`own.net`)}
+  from (select least(coalesce(${released}, 0), ${netLeft}) as net) own)`
 
 /** The ads of a publisher that are paid and not settled, and what would be left of them for it. */
 export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: number; amount: number }> {

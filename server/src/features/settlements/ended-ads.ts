@@ -11,6 +11,7 @@ import {
 import { type NotNull, sql } from 'kysely'
 
 import { type Context, publisherDay } from '../../platform/context.ts'
+import { netLeft } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { tvContacts } from '../devices/confirmed-device.ts'
 import { deliveredSoFar } from '../plays/delivery.ts'
@@ -28,7 +29,7 @@ export function unsettledAds(ctx: Context) {
   return measuredAds(ctx)
     .select(['screenId', 'advertiserId', 'publisherId', 'status', 'refundBelow'])
     .select(['remedy', 'remedyChosen', 'remedyMailed', 'amount', 'refundedNet'])
-    .select(sql<number>`(amount - refunded_net)`.as('left'))
+    .select(netLeft.as('left'))
     .select(isDisputed.as('isDisputed'))
     .where(isUnsettled)
     .$narrowType<{ refundBelow: NotNull }>()

@@ -16,6 +16,7 @@ import { type NotNull, sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { netLeft } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { idBatches } from '../../platform/jobs/batches.ts'
@@ -76,7 +77,7 @@ function longAds(ctx: Context) {
       .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
       .select(['ads.id', 'ads.screenId', 'ads.advertiserId', 'ads.publisherId', 'publisherZone', 'serviceHours'])
       .select(['startDate', 'endDate', 'priceInputs', 'payments.paid'])
-      .select(sql<number>`(ads.amount - refunded_net)`.as('left'))
+      .select(netLeft.as('left'))
       .select(sql<boolean>`(refund_below is not null)`.as('isSettledByPlays'))
       .select((eb) => [
         eb

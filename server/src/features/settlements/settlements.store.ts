@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { ownShare } from '../../platform/db/delivered.ts'
+import { feeOn, netLeft, ownShare } from '../../platform/db/delivered.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { cut, likePattern } from '../../platform/http/paging.ts'
 import { adOf, showTitles } from '../ads/ad-of.ts'
@@ -52,9 +52,7 @@ function sumsOf(ctx: AccountContext, { q }: { q?: string | undefined }) {
       sql<number>`(count(*) filter (where ${matches}))::int`.as('total'),
       sql<number>`(coalesce(sum(amount) filter (where ${matches}), 0))::bigint`.as('booked'),
       sql<number>`(coalesce(sum(refunded_net) filter (where ${matches}), 0))::bigint`.as('refunded'),
-      sql<number>`(coalesce(sum(round((amount - refunded_net) * fee_percent::numeric / 100)) filter (where ${matches}), 0))::bigint`.as(
-        'fee',
-      ),
+      sql<number>`(coalesce(sum(${feeOn(netLeft)}) filter (where ${matches}), 0))::bigint`.as('fee'),
       sql<number>`(count(*) filter (where ${isOpen}))::int`.as('openAds'),
       sql<number>`(coalesce(sum(${ownShare}) filter (where ${isOpen}), 0))::bigint`.as('openAmount'),
     ])

@@ -11,9 +11,17 @@ function ofDeliveredDays(count: RawBuilder<unknown>): RawBuilder<number> {
       / greatest(1, service_days(${hours}, ads.start_date, ads.end_date))) end::bigint`
 }
 
+/** Net cents of an ad that were not refunded. */
+export const netLeft = sql<number>`(ads.amount - ads.refunded_net)`
+
+/** The fee on what an ad has earned, as `feeOf` of the domain calculates it; net. */
+export function feeOn(net: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`round(${net} * ads.fee_percent::numeric / 100)`
+}
+
 /** Figures of an ad for sums: as booked, or what was delivered and not refunded if it was cancelled. */
 export const delivered = {
-  amount: sql<number>`(ads.amount - ads.refunded_net)`,
+  amount: netLeft,
   impressions: ofDeliveredDays(sql`ads.impressions`),
   reach: ofDeliveredDays(sql`ads.reach`),
 }
@@ -25,8 +33,7 @@ export const lastDayOfAd = sql<string>`coalesce(ads.last_day, ads.end_date)`
 export const runsAtAll = sql<boolean>`(ads.last_day is null or ads.last_day >= ads.start_date)`
 
 /** What is left of an ad for its publisher, as `shareOfAd` of the domain calculates it. */
-export const ownShare = sql<number>`(
-  ads.amount - ads.refunded_net - round((ads.amount - ads.refunded_net) * ads.fee_percent::numeric / 100))`
+export const ownShare = sql<number>`(${netLeft} - ${feeOn(netLeft)})`
 
 /** What an ad books: the id of the screen, board or hall. Null once that has been deleted. */
 export const bookedId = sql<

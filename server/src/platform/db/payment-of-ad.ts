@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { netLeft } from './delivered.ts'
+
 /** Of payments whose money has arrived, even if it was fully refunded later. */
 export const arrivedStatuses = ['paid', 'refunded'] as const
 
@@ -29,4 +31,4 @@ export const paymentOfAd = {
 const isTakenBack = columnOfPayment<boolean | null>(sql`(payments.status = 'refunded' and not payments.credit_kept)`)
 
 /** What an ad has earned: nothing if its payment was fully refunded. */
-export const earnedNet = sql<number>`(case when ${isTakenBack} then 0 else ads.amount - ads.refunded_net end)`
+export const earnedNet = sql<number>`(case when ${isTakenBack} then 0 else ${netLeft} end)`
