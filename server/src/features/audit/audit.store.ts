@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
-import { cut } from '../../platform/http/paging.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/lists/keyset.ts'
+import { cut } from '../../platform/db/lists/paging.ts'
 
 /**
  * Table of each kind, to check whether the subject still exists. Entries about schedules and devices refer to the

@@ -3,8 +3,8 @@ import { auditedThing } from '@litfass/domain/people/audit'
 import type { Language } from '@litfass/domain/people/language'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { allPages } from '../../platform/db/lists/paging.ts'
 import type { CsvTable } from '../../platform/http/csv.ts'
-import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { auditPage } from './audit.store.ts'
 

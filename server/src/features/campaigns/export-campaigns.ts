@@ -2,8 +2,8 @@ import type { CampaignPhase } from '@litfass/domain/ads/ad'
 import { cpmOf } from '@litfass/domain/money/pricing'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { allPages } from '../../platform/db/lists/paging.ts'
 import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
-import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { adgroupPage, type AdgroupSearch, campaignPage, type Search } from './campaigns.store.ts'
 

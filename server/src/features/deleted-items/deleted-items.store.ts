@@ -7,8 +7,9 @@ import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { isLockedSlide } from '../../platform/db/deleted-document.ts'
-import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
-import { likePattern, pageOf } from '../../platform/http/paging.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/lists/keyset.ts'
+import { likePattern } from '../../platform/db/lists/like-pattern.ts'
+import { pageOf } from '../../platform/db/lists/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 

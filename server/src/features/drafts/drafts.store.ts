@@ -5,8 +5,18 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { ascending, byDay, byId, byText, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
-import { likePattern, pageOf } from '../../platform/http/paging.ts'
+import {
+  ascending,
+  byDay,
+  byId,
+  byText,
+  byTime,
+  descending,
+  type Keyset,
+  pageQuery,
+} from '../../platform/db/lists/keyset.ts'
+import { likePattern } from '../../platform/db/lists/like-pattern.ts'
+import { pageOf } from '../../platform/db/lists/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 function draftRows(ctx: AccountContext) {

@@ -19,8 +19,8 @@ import {
   type Keyset,
   orderOf,
   positionOf,
-} from '../../platform/db/keyset.ts'
-import { cut } from '../../platform/http/paging.ts'
+} from '../../platform/db/lists/keyset.ts'
+import { cut } from '../../platform/db/lists/paging.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isNewSql } from '../places/is-new.ts'
 import type { CardVersion } from './card-cache.ts'

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
-import { likePattern } from '../../platform/http/paging.ts'
+import { likePattern } from '../../platform/db/lists/like-pattern.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { distanceKm } from '../places/distance-km.ts'

@@ -5,8 +5,8 @@ import { hasDetails, waitsForVatId } from '@litfass/domain/money/seller'
 import { type InferResult, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
-import { pageOf } from '../../platform/http/paging.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/lists/keyset.ts'
+import { pageOf } from '../../platform/db/lists/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 const order = descending(byTime(sql`invoices.created`), byId(sql`invoices.id`))

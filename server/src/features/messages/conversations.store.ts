@@ -3,8 +3,8 @@ import { pageSizes } from '@litfass/api/lists'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
-import { pageOf } from '../../platform/http/paging.ts'
+import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/lists/keyset.ts'
+import { pageOf } from '../../platform/db/lists/paging.ts'
 import { adOf, showTitles } from '../ads/ad-of.ts'
 import { messageOf } from './messages.store.ts'
 

@@ -5,9 +5,9 @@ import { receiverOf } from '@litfass/domain/ads/message'
 import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
-import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/lists/keyset.ts'
+import { pageOf } from '../../platform/db/lists/paging.ts'
 import type { Messages } from '../../platform/db/schema.ts'
-import { pageOf } from '../../platform/http/paging.ts'
 import { partnersOf } from '../ads/partners-of-ad.ts'
 
 export type MessageRow = Selectable<Messages>

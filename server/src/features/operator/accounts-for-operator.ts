@@ -3,7 +3,7 @@ import type { Role } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
 import type { DataContext } from '../../platform/context.ts'
-import { likePattern } from '../../platform/http/paging.ts'
+import { likePattern } from '../../platform/db/lists/like-pattern.ts'
 import { amountColumns, amountsOf } from '../accounts/accounts.store.ts'
 
 export interface Member {

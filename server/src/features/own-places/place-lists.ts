@@ -5,9 +5,10 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
-import { type Keyset, ascending, byId, byText, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
+import { type Keyset, ascending, byId, byText, byTime, descending, pageQuery } from '../../platform/db/lists/keyset.ts'
+import { likePattern } from '../../platform/db/lists/like-pattern.ts'
+import { pageOf } from '../../platform/db/lists/paging.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 type Asked = z.output<typeof PlaceListQuery>

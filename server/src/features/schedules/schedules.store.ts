@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
-import { pageOf } from '../../platform/http/paging.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/lists/keyset.ts'
+import { pageOf } from '../../platform/db/lists/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 function scheduleRows(ctx: AccountContext) {

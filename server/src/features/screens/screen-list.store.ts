@@ -14,8 +14,9 @@ import {
   descending,
   type Keyset,
   pageQuery,
-} from '../../platform/db/keyset.ts'
-import { cut, likePattern } from '../../platform/http/paging.ts'
+} from '../../platform/db/lists/keyset.ts'
+import { likePattern } from '../../platform/db/lists/like-pattern.ts'
+import { cut } from '../../platform/db/lists/paging.ts'
 import { stateConditions } from './screen-states.ts'
 import { currentMinute, screenOf, screenRows } from './screens.store.ts'
 

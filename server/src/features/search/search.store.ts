@@ -6,7 +6,7 @@ import { type PlaceName, placeNames, placeRule } from '@litfass/domain/places/bo
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { likePattern } from '../../platform/http/paging.ts'
+import { likePattern } from '../../platform/db/lists/like-pattern.ts'
 
 /** How to search a kind. All fields but `hasStatus` and `role` are SQL; every table has an index that starts with `owner`. */
 interface Searched {

@@ -4,8 +4,8 @@ import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { allPages } from '../../platform/db/lists/paging.ts'
 import { type Cell, type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
-import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { settlementPage } from './settlements.store.ts'
 

@@ -17,10 +17,11 @@ import {
   descending,
   type Keyset,
   pageQuery,
-} from '../../platform/db/keyset.ts'
+} from '../../platform/db/lists/keyset.ts'
+import { likePattern } from '../../platform/db/lists/like-pattern.ts'
+import { pageOf } from '../../platform/db/lists/paging.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { isEndingSoon } from './is-ending-soon.ts'
 

@@ -22,11 +22,12 @@ import {
   descending,
   type Keyset,
   pageQuery,
-} from '../../platform/db/keyset.ts'
+} from '../../platform/db/lists/keyset.ts'
+import { likePattern } from '../../platform/db/lists/like-pattern.ts'
+import { cut } from '../../platform/db/lists/paging.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
 import { shownVideo } from '../../platform/db/stored-video.ts'
-import { cut, likePattern } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { slideVideoOf } from '../files/video-files.ts'

@@ -6,8 +6,8 @@ import { cpmOf } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
 
 import type { AccountContext } from '../../../platform/context.ts'
+import { allPages } from '../../../platform/db/lists/paging.ts'
 import { type Cell, type CsvTable, MoneyCell } from '../../../platform/http/csv.ts'
-import { allPages } from '../../../platform/http/paging.ts'
 import { adReasonText, type Texts, texts } from '../../../platform/texts.ts'
 import { type AdFilter, adsForExport } from './ad-list.store.ts'
 

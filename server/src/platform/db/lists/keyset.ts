@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-import { parseStorable } from '../http/body/assert-storable.ts'
-import { Problem } from '../http/problem.ts'
+import { parseStorable } from '../../http/body/assert-storable.ts'
+import { Problem } from '../../http/problem.ts'
 
 /** A sort key; `value` is its form in cursors. */
 interface Key {

@@ -1,6 +1,6 @@
 import type { Page } from '@litfass/api/page'
 
-import { cursorAt } from '../db/keyset.ts'
+import { cursorAt } from './keyset.ts'
 
 /** A row as `pageQuery` reads it. */
 interface Positioned {
@@ -33,9 +33,4 @@ export async function* allPages<Item>(
     yield* page.items
     cursor = page.next ?? undefined
   } while (cursor)
-}
-
-/** Escapes `%` and `_` in a search. */
-export function likePattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }
