@@ -44,7 +44,7 @@ function ofShape(shape: Readonly<Record<string, z.core.$ZodType>>): Renames | nu
 }
 
 /** The API's name of a field, if it has one of its own. */
-export function wireNameIn(schema: z.core.$ZodType): string | undefined {
+function wireNameIn(schema: z.core.$ZodType): string | undefined {
   const inner = innerOf(schema)
   return wireNameOf(schema) ?? (inner ? wireNameIn(inner) : undefined)
 }

@@ -1,15 +1,10 @@
 import type { Manifest } from '@litfass/api/playback/player'
-import { EventInput, weekEventOf } from '@litfass/domain/playback/schedule'
 import vectors from '@litfass/domain/playback/schedule-vectors.json' with { type: 'json' }
+import { vectorEvents as events } from '@litfass/domain/testing/vector-events'
 import { describe, expect, it } from 'vitest'
 
 import { atInstant, nextChange, startOnAir } from './feed/on-air.ts'
 import { buildManifest } from './offline/build-manifest.ts'
-
-const events = vectors.events.map((event) => ({
-  ...weekEventOf(EventInput.parse({ ...event, showId: '01a1f8cf-701c-7d76-b1b3-78c7258a7aef' })),
-  showId: event.title,
-}))
 
 /** A screen that last heard the server before all the vectors and uses the weekly rule alone. */
 function manifestIn(offsets: { from: string; minutes: number }[]): Manifest {

@@ -115,7 +115,7 @@ type Offers = { [Kind in BookableKind]: ReturnType<typeof offerOf<Kind>> }
 export const Offer = z.union(valuesOf(tableOf<Offers>(bookableKindNames, offerOf))).meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
-export const AdgroupListQuery = ListQuery.extend({ campaignId: z.uuid().optional() })
+const AdgroupListQuery = ListQuery.extend({ campaignId: z.uuid().optional() })
 
 export const campaignApi = {
   listCampaigns: endpoint({

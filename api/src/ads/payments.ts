@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-export const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
+const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 
 /** Payments that were started together. */
 const Checkout = z.object({

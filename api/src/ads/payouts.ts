@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-export const payoutStatuses = ['requested', 'paid', 'failed'] as const
+const payoutStatuses = ['requested', 'paid', 'failed'] as const
 
 /** What a publisher is paid and was paid. Amounts are in cents. */
 export const Payouts = z

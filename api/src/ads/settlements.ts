@@ -23,7 +23,7 @@ const Sums = z.object({
 export const SettlementList = page(Ad).extend({ sums: Sums }).meta({ id: 'SettlementList' })
 export type SettlementList = z.infer<typeof SettlementList>
 
-export const ChooseRemedy = z.object({ remedy: z.enum(remedies) })
+const ChooseRemedy = z.object({ remedy: z.enum(remedies) })
 
 /** The interim settlements of an ad, and what happens to the plays that are missing after its end. */
 export const AdSettlement = z

@@ -35,7 +35,7 @@ export const Statistics = z
   .meta({ id: 'Statistics' })
 export type Statistics = z.infer<typeof Statistics>
 
-export const StatisticsQuery = z.object({
+const StatisticsQuery = z.object({
   /**
    * `month`: 30 days, `quarter`: 90, `year`: 365, each up to today. `all`: from the first day of an ad to the
    * last.

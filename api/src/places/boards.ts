@@ -18,7 +18,7 @@ export const Board = z
   .meta({ id: 'Board' })
 export type Board = z.infer<typeof Board>
 
-export const BoardChange = BoardInput.safeExtend(basedOnField).meta({ id: 'BoardChange' })
+const BoardChange = BoardInput.safeExtend(basedOnField).meta({ id: 'BoardChange' })
 
 /** Public fields of an active board. */
 export const PublicBoard = Board.pick({

@@ -37,7 +37,7 @@ export const Cinema = z
   .meta({ id: 'Cinema' })
 export type Cinema = z.infer<typeof Cinema>
 
-export const CinemaChange = CinemaInput.safeExtend(basedOnField).meta({ id: 'CinemaChange' })
+const CinemaChange = CinemaInput.safeExtend(basedOnField).meta({ id: 'CinemaChange' })
 export const HallChange = HallInput.extend(basedOnField).meta({ id: 'HallChange' })
 
 /** Public fields of an active cinema, with its halls on offer in order. */

@@ -79,7 +79,7 @@ const ScreenPage = page(Screen).extend({
 })
 export type ScreenPage = z.infer<typeof ScreenPage>
 
-export const ScreenChange = ScreenInput.safeExtend(basedOnField).meta({ id: 'ScreenChange' })
+const ScreenChange = ScreenInput.safeExtend(basedOnField).meta({ id: 'ScreenChange' })
 
 /** Filters combine with AND; several categories or tags with OR. */
 export const ScreenListQuery = ListQuery.extend({

@@ -18,7 +18,6 @@ export const ScheduleEvent = z
     end: TimeOfDay,
   })
   .meta({ id: 'ScheduleEvent' })
-export type ScheduleEvent = z.infer<typeof ScheduleEvent>
 
 export const Schedule = z
   .object({

@@ -68,8 +68,7 @@ export const DisplayAdgroupInput = Adgroup.extend({
 export type DisplayAdgroupInput = z.infer<typeof DisplayAdgroupInput>
 
 /** An ad on a board takes one slot for its whole period: it has neither duration nor frequency. */
-export const BoardAdgroupInput = Adgroup.extend({ sides: SideChoice, boards: places('no-board') })
-export type BoardAdgroupInput = z.infer<typeof BoardAdgroupInput>
+const BoardAdgroupInput = Adgroup.extend({ sides: SideChoice, boards: places('no-board') })
 
 /** Halls of one cinema, booked together. */
 const BookedCinema = z.object({
@@ -86,8 +85,7 @@ export const BookedCinemas = z
   })
 
 /** An ad in a cinema runs once before each screening. `duration` is in seconds. */
-export const CinemaAdgroupInput = Adgroup.extend({ duration: Duration, cinemas: BookedCinemas.min(1, 'no-cinema') })
-export type CinemaAdgroupInput = z.infer<typeof CinemaAdgroupInput>
+const CinemaAdgroupInput = Adgroup.extend({ duration: Duration, cinemas: BookedCinemas.min(1, 'no-cinema') })
 
 /** An ad group of each kind, as it is sent. */
 export const adgroupInputs = {

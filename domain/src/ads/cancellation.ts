@@ -4,7 +4,7 @@ import { countServiceDays } from '../places/service-hours.ts'
 import { addDays, type Day } from '../time/day.ts'
 
 /** A paid ad can be cancelled free of charge until this many days before its start. Stored in the ad when it is offered. */
-export const freeCancelDays = 3
+const freeCancelDays = 3
 
 /** The last day on which an ad can be cancelled free of charge, in the publisher's calendar. */
 export function freeCancelUntil(startDate: Day): Day {

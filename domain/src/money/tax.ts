@@ -2,9 +2,6 @@ import type { Day } from '../time/day.ts'
 import { type Cents, roundCents } from './money.ts'
 import { countryOfVatId, isInEu, vatCountryOf } from './vat-id.ts'
 
-/** Where a company is until it says otherwise. */
-export const homeCountry = 'DE'
-
 /** Percent of VAT on services in each EU member state, with the day from which it applies. Source: the states' tax laws. */
 const standardRates: Record<string, readonly { from?: Day; percent: number }[]> = {
   AT: [{ percent: 20 }],

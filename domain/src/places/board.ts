@@ -33,11 +33,11 @@ export const BoardPrices = z
 export type BoardPrices = z.infer<typeof BoardPrices>
 
 /** Centimetres: up to 100 m. */
-export const boardSideLimits = { min: 10, max: 10_000 } as const
+const boardSideLimits = { min: 10, max: 10_000 } as const
 
 /** Seconds for which a board shows an ad before the next slot. */
-export const spotLimits = { min: 1, max: 120 } as const
-export const usualSpotSeconds = 10
+const spotLimits = { min: 1, max: 120 } as const
+const usualSpotSeconds = 10
 
 export const BoardCategoryId = z.literal('b-01')
 

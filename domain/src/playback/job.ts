@@ -11,7 +11,7 @@ export const Repeat = z.enum(repeats)
 export type Repeat = z.infer<typeof Repeat>
 
 /** The job's show carries its title. */
-export const jobTitleLength = showTitleLength
+const jobTitleLength = showTitleLength
 /** Limit of jobs per account. */
 export const maxJobs = 100
 
@@ -37,7 +37,7 @@ export const JobInput = z
   .meta({ id: 'JobInput' })
 export type JobInput = z.infer<typeof JobInput>
 
-export const jobStatuses = ['waiting', 'done', 'failed'] as const
+const jobStatuses = ['waiting', 'done', 'failed'] as const
 export const JobStatus = z.enum(jobStatuses)
 export type JobStatus = z.infer<typeof JobStatus>
 

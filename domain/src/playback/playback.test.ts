@@ -12,7 +12,8 @@ import {
   playsBetween,
   startsOf,
 } from '../testing/any-programme.ts'
-import { playingAt, showAt } from './playback.ts'
+import { showAt } from '../testing/show-at.ts'
+import { playingAt } from './playback.ts'
 
 describe('what plays without ads', () => {
   it('plays the show in order and in a loop', () => {

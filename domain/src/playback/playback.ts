@@ -64,15 +64,8 @@ const shortest = 1_000
 // How long the default slide shows before an ad may follow, and an own slide when more is sold than there is time.
 const turnLength = 15_000
 
-/** The show on air at an instant: a schedule event overrides the assigned show. Null means the default slide. */
-export function showAt(programme: Programme, instant: number): string | null {
-  const [event] = scheduledIn(programme, instant, instant + 1)
-  const showId = event ? event.showId : programme.assignedShow
-  return showId !== null && (programme.shows[showId] || []).length > 0 ? showId : null
-}
-
 /** Schedule events that touch `[start, end)`, in order. */
-function scheduledIn({ events, week }: Programme, start: number, end: number): ScheduledShow[] {
+export function scheduledIn({ events, week }: Programme, start: number, end: number): ScheduledShow[] {
   const expanded = events.filter(({ from, until }) => from < end && until > start)
   const later =
     week && end > week.from

@@ -7,7 +7,6 @@ import {
   EventInput,
   ScheduleInput,
   type Weekday,
-  copyToDays,
   minutesOf,
   moveEvent,
   overlapping,
@@ -98,23 +97,10 @@ describe('an edit', () => {
     expect(resizeEvent(week, 'a', { startMinute: 540, endMinute: 540 })).toBe('end-not-later')
   })
 
-  it('copies an event to all of the days or to none', () => {
-    let count = 0
-    const newId = () => `copy-${++count}`
-    const copied = copyToDays(week, 'a', { days: ['Tuesday', 'Sunday'], newId })
-    expect(Array.isArray(copied) && copied.map(({ id, weekday }) => `${id} ${weekday}`)).toEqual([
-      'a Monday',
-      'b Monday',
-      'copy-1 Tuesday',
-      'copy-2 Sunday',
-    ])
-    expect(copyToDays(week, 'a', { days: ['Tuesday', 'Monday'], newId })).toBe('overlap')
-  })
-
   it('sequence in any order leaves no overlap', () => {
     const minutes = fc.integer({ min: -60, max: 1500 })
     const step = fc.record({
-      act: fc.constantFrom('add', 'move', 'resize', 'copy'),
+      act: fc.constantFrom('add', 'move', 'resize'),
       which: fc.nat(20),
       weekday: fc.constantFrom(...weekdays),
       from: minutes,
@@ -139,7 +125,6 @@ describe('an edit', () => {
               ),
             move: () => moveEvent(events, id, { weekday, startMinute: from }),
             resize: () => resizeEvent(events, id, { startMinute: from, endMinute: until }),
-            copy: () => copyToDays(events, id, { days: [weekday], newId }),
           }
           const edited = acts[act]()
           if (typeof edited !== 'string') events = edited

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { requiredLine } from '../line.ts'
 import { weekdays } from '../time/day.ts'
 import { TimeOfDay } from '../time/time-of-day.ts'
-import type { WeekEvent } from '../time/week.ts'
 
 export const Weekday = z.enum(weekdays, 'required')
 export type Weekday = z.infer<typeof Weekday>
@@ -116,34 +115,9 @@ export function resizeEvent<Event extends Placed>(
   return placeEvents(events, [{ ...event, start, end: timeOf(Math.min(dayMinutes, endMinute)) }])
 }
 
-/** Copies an event to other days. */
-export function copyToDays<Event extends Placed>(
-  events: Event[],
-  id: string,
-  { days, newId }: { days: Weekday[]; newId: () => string },
-): Event[] | EditRefusal {
-  const event = events.find((one) => one.id === id)
-  if (!event) return events
-  return placeEvents(
-    events,
-    days.map((weekday) => ({ ...event, id: newId(), weekday })),
-  )
-}
-
 /** Sorted from Monday, by time. */
 export function inOrder<Event extends Slot>(events: Event[]): Event[] {
   return events.toSorted(
     (a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start),
   )
-}
-
-/** The event in the players' form. */
-export function weekEventOf({ title, showId, weekday, start, end }: EventInput): WeekEvent {
-  return {
-    title,
-    showId,
-    weekday: weekdays.indexOf(weekday) + 1,
-    startMinute: minutesOf(start),
-    endMinute: minutesOf(end),
-  }
 }

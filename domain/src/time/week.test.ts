@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Programme, showAt } from '../playback/playback.ts'
+import type { Programme } from '../playback/playback.ts'
 import vectors from '../playback/schedule-vectors.json' with { type: 'json' }
-import { EventInput, weekEventOf } from '../playback/schedule.ts'
+import { showAt } from '../testing/show-at.ts'
+import { vectorEvents as events } from '../testing/vector-events.ts'
 import { type WeekEvent, expandWeek } from './week.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-
-// One show per event, named by its title.
-const events = vectors.events.map((event) => ({
-  ...weekEventOf(EventInput.parse({ ...event, showId: '01a1f8cf-701c-7d76-b1b3-78c7258a7aef' })),
-  showId: event.title,
-}))
 
 describe.each(vectors.zones)('a week in $zone', ({ offsets: table, cases }) => {
   const offsets = table.map(({ from, minutes }) => ({ from: Date.parse(from), minutes }))

@@ -30,7 +30,7 @@ export function fallsBehind(plays: Delivered): boolean {
 }
 
 /** Both companies are warned when less than this share of the booked plays is expected. */
-export const warnedShare = 0.9
+const warnedShare = 0.9
 /** A forecast is based on this many full days on which plays were due. */
 export const forecastDays = 3
 

@@ -17,7 +17,7 @@ interface Paid {
 }
 
 /** Whether what an ad delivers is paid to its publisher month by month. */
-export function hasInterimSettlements({ paidDay, endDate }: Pick<Paid, 'paidDay' | 'endDate'>): boolean {
+function hasInterimSettlements({ paidDay, endDate }: Pick<Paid, 'paidDay' | 'endDate'>): boolean {
   return endDate > addDays(paidDay, interimAfterDays)
 }
 

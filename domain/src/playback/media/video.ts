@@ -113,7 +113,7 @@ export function entrySeconds({ seconds }: { seconds: number }): number {
 }
 
 /** Largest difference in seconds between a video and the duration that is booked for it. */
-export const bookedTolerance = 0.25
+const bookedTolerance = 0.25
 
 /** Whether a video fills a booked duration. */
 export function fillsDuration(video: { seconds: number }, duration: number): boolean {

@@ -6,7 +6,7 @@ import type { ShownVideo, StoredVideo } from '../../platform/db/stored-creative.
 import { type FileRef, fileUrl } from './media-files.ts'
 
 /** The key of a whole video, under which it is served. Only its pieces are files. */
-export function videoKey(videoId: string): string {
+function videoKey(videoId: string): string {
   return `videos/${videoId}.mp4`
 }
 

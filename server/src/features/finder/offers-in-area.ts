@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /** Highest value of `sample` (0015-finder.sql). */
-export const highestSample = 15
+const highestSample = 15
 
 /** Share of offers with a sample number of at least `min`: half have at least 1, a quarter at least 2. */
 export function shareOfSample(min: number): number {

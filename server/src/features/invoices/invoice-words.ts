@@ -45,7 +45,7 @@ export function addressLines(
 }
 
 /** When an ad runs, and how often. */
-export function itemTerms(invoice: Pick<Invoice, 'language'>, item: InvoiceItem): string {
+function itemTerms(invoice: Pick<Invoice, 'language'>, item: InvoiceItem): string {
   const words = invoiceWords(invoice)
   const period = formatPeriod(item.start, item.end)
   if (item.duration === null || item.frequency === null) return period

@@ -25,7 +25,7 @@ export interface AccountForOperator extends Pick<
   members: Member[]
 }
 
-export const accountsAtOnce = 500
+const accountsAtOnce = 500
 
 function accountRows(ctx: DataContext) {
   return ctx.db

@@ -7,7 +7,7 @@ import { showApi } from '@litfass/api/playback/shows'
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { everyDay } from '@litfass/domain/places/opening-hours'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
-import { showAt } from '@litfass/domain/playback/playback'
+import { showAt } from '@litfass/domain/testing/show-at'
 import { afterEach, expect, test } from 'vitest'
 
 import {

@@ -227,10 +227,7 @@ function sumOfForecasts(ads: (Delivered & { booked: number; forecast: number | n
   return ads.reduce((sum, { due, delivered, booked, forecast }) => sum + (forecast ?? delivered + booked - due), 0)
 }
 
-export async function shownTurns(
-  ctx: Context,
-  adIds: string[],
-): Promise<Map<string, { shown: number; reported: Date }>> {
+async function shownTurns(ctx: Context, adIds: string[]): Promise<Map<string, { shown: number; reported: Date }>> {
   if (adIds.length === 0) return new Map()
   const shown: PlayOutcome = 'shown'
   const { rows } = await sql<{ adId: string; shown: number; reported: Date }>`

@@ -1,6 +1,7 @@
-import { type Programme, showAt } from '@litfass/domain/playback/playback'
-import { EventInput, weekEventOf } from '@litfass/domain/playback/schedule'
+import type { Programme } from '@litfass/domain/playback/playback'
 import vectors from '@litfass/domain/playback/schedule-vectors.json' with { type: 'json' }
+import { showAt } from '@litfass/domain/testing/show-at'
+import { vectorEvents } from '@litfass/domain/testing/vector-events'
 import type { WeekEvent } from '@litfass/domain/time/week'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -42,11 +43,6 @@ function shownByWallClock(week: WeekEvent[], zone: string, instant: number): str
 }
 
 describe.each(vectors.zones)('the vectors of $zone', ({ zone, offsets, cases }) => {
-  const week = vectors.events.map((event) => ({
-    ...weekEventOf(EventInput.parse({ ...event, showId: '01a1f8cf-701c-7d76-b1b3-78c7258a7aef' })),
-    showId: event.title,
-  }))
-
   it('have the offsets of the zone', () => {
     const from = Date.UTC(2026, 0, 1)
     const known = zoneOffsets(zone, { from, until: Date.UTC(2026, 11, 31) })
@@ -56,9 +52,10 @@ describe.each(vectors.zones)('the vectors of $zone', ({ zone, offsets, cases }) 
   it.each(cases)('$instant: $why', ({ instant, plays }) => {
     const at = Date.parse(instant)
     for (const daysAgo of [0, 1, 34, 60, 400])
-      expect(shownAt(week, zone, { loadedAt: at - daysAgo * day, instant: at }), `heard ${daysAgo} days ago`).toBe(
-        plays,
-      )
+      expect(
+        shownAt(vectorEvents, zone, { loadedAt: at - daysAgo * day, instant: at }),
+        `heard ${daysAgo} days ago`,
+      ).toBe(plays)
   })
 })
 

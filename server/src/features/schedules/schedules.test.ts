@@ -2,7 +2,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { Manifest } from '@litfass/api/playback/player'
 import { scheduleApi } from '@litfass/api/playback/schedules'
 import { showApi } from '@litfass/api/playback/shows'
-import { showAt } from '@litfass/domain/playback/playback'
+import { showAt } from '@litfass/domain/testing/show-at'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'

@@ -10,7 +10,7 @@ export interface Account {
 const runFile = promisify(execFile)
 
 /** Only these variables reach PostgreSQL: the rest of our environment holds secrets. */
-export function engineEnvironment(): NodeJS.ProcessEnv {
+function engineEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }
 }

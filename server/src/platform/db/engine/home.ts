@@ -60,7 +60,7 @@ export async function clusterFolder(dataDir: string): Promise<string> {
 }
 
 /** Makes the account the owner of a folder and of everything in it. */
-export async function giveTo(path: string, account: Account): Promise<void> {
+async function giveTo(path: string, account: Account): Promise<void> {
   await chown(path, account.uid, account.gid)
   for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) await chown(join(entry.parentPath, entry.name), account.uid, account.gid)

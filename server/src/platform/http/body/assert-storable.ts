@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 const escapes = /\\u(?:0000|d[89a-f])/i
 
 /** PostgreSQL rejects NUL and lone surrogates. @throws Problem bad-request */
-export function assertStorable(text: string): string {
+function assertStorable(text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw new Problem('bad-request')
   return text
 }
