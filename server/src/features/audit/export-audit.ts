@@ -42,6 +42,7 @@ async function* rowsOf(ctx: AccountContext, filter: Omit<AuditQuery, 'cursor'>):
 
 /** The audit log, filtered like the list. */
 export function exportAudit(ctx: AccountContext, filter: Omit<AuditQuery, 'cursor'>): CsvTable {
-  const words = texts[ctx.actor.language].columns
-  return { name: 'audit', columns: columns.map((name) => words[name]), rows: rowsOf(ctx, filter) }
+  const { language } = ctx.actor
+  const words = texts[language].columns
+  return { language, name: 'audit', columns: columns.map((name) => words[name]), rows: rowsOf(ctx, filter) }
 }

@@ -49,14 +49,14 @@ async function* adgroupRows(ctx: AccountContext, filter: AdgroupSearch) {
 
 /** The campaigns, filtered like the list. */
 export function exportCampaigns(ctx: AccountContext, filter: Search): CsvTable {
-  return { name: 'campaigns', columns: headOf(ctx, 'campaigns'), rows: campaignRows(ctx, filter) }
+  return { ...headOf(ctx, 'campaigns'), rows: campaignRows(ctx, filter) }
 }
 
 /** The ad groups, filtered like the list. */
 export function exportAdgroups(ctx: AccountContext, filter: AdgroupSearch): CsvTable {
-  return { name: 'adgroups', columns: headOf(ctx, 'adgroups'), rows: adgroupRows(ctx, filter) }
+  return { ...headOf(ctx, 'adgroups'), rows: adgroupRows(ctx, filter) }
 }
 
-function headOf({ actor }: AccountContext, list: keyof typeof columns): string[] {
-  return columns[list].map((name) => texts[actor.language].columns[name])
+function headOf({ actor: { language } }: AccountContext, name: keyof typeof columns): Omit<CsvTable, 'rows'> {
+  return { language, name, columns: columns[name].map((column) => texts[language].columns[column]) }
 }

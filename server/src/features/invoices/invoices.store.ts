@@ -8,6 +8,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/lists/keyset.ts'
 import { pageOf } from '../../platform/db/lists/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import type { Attachment } from '../../platform/mail/mail.ts'
 
 const order = descending(byTime(sql`invoices.created`), byId(sql`invoices.id`))
 
@@ -108,21 +109,24 @@ function summaryOf(
   }
 }
 
+const fileTypes = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' } as const
+
 /**
- * The files of an invoice that the company has written or received.
- * @throws Problem not-found, also while they are not ready
+ * A file of an invoice that the company has written or received.
+ * @throws Problem not-found, also while it is not ready
  */
-export async function filesOfInvoice(
+export async function fileOfInvoice(
   ctx: AccountContext,
   invoiceId: string,
-): Promise<{ name: string; pdf: Buffer; xml: string }> {
+  format: keyof typeof fileTypes,
+): Promise<Attachment> {
   const row = await ctx.db
     .selectFrom('invoices')
     .innerJoin('invoiceFiles', 'invoiceFiles.invoiceId', 'invoices.id')
-    .select(['number', 'pdf', 'xml'])
+    .select(['number', `${format} as content`])
     .where('invoices.id', '=', invoiceId)
     .where(belongsTo(ctx, undefined))
     .executeTakeFirst()
   if (!row?.number) throw new Problem('not-found')
-  return { name: row.number, pdf: row.pdf, xml: row.xml }
+  return { name: `${row.number}.${format}`, type: fileTypes[format], content: Buffer.from(row.content) }
 }

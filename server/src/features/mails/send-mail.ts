@@ -106,8 +106,7 @@ async function invoiceFile(ctx: Context, invoiceId: string): Promise<Attachment>
 async function reportFile(ctx: Context, campaignId: string, language: Language): Promise<Attachment[]> {
   const campaign = await reportedCampaign(ctx, campaignId)
   if (!campaign) return []
-  const { name, pdf } = await drawReport(ctx, campaign, { language, key: campaignId })
-  return [{ name: `${name}.pdf`, type: 'application/pdf', content: pdf }]
+  return [await drawReport(ctx, campaign, { language, key: campaignId })]
 }
 
 function textIn(wording: Wording, language: Language): string {

@@ -29,6 +29,7 @@ export function deliveryTable(
 ): CsvTable {
   const { columns, missedPlays } = texts[language]
   return {
+    language,
     name: 'delivery',
     title: campaign.title,
     columns: [

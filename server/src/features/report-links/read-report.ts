@@ -10,11 +10,12 @@ import type { CsvTable } from '../../platform/http/csv.ts'
 import type { JsonFile } from '../../platform/http/json-file.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import type { Attachment } from '../../platform/mail/mail.ts'
 import { deliveryByPlace } from '../plays/delivery-by-place.ts'
 import { evidenceFile } from '../plays/evidence.ts'
 import { deliveryTable } from '../plays/export-delivery.ts'
 import { type ReportedCampaign, campaignReport } from '../reports/campaign-report.ts'
-import { drawReport, type ReportFile } from '../reports/draw-report.ts'
+import { drawReport } from '../reports/draw-report.ts'
 
 /** A report takes several queries. */
 const reads = { max: 60, seconds: 60 }
@@ -62,7 +63,7 @@ export async function readReportPdf(
   ctx: Context,
   { token, language }: { token: string; language: Language },
   http: Http,
-): Promise<ReportFile> {
+): Promise<Attachment> {
   const campaign = await campaignOf(ctx, token, http)
   return drawReport(ctx, campaign, { language, key: http.network() })
 }

@@ -1,8 +1,8 @@
 import type { reportLinkApi } from '@litfass/api/ads/report-links'
 
+import { attachmentResponse } from '../../platform/http/attachment-response.ts'
 import { csvResponse } from '../../platform/http/csv.ts'
 import { jsonFileResponse } from '../../platform/http/json-file.ts'
-import { pdfResponse } from '../../platform/http/pdf-response.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { createReportLink } from './create-report-link.ts'
 import { deleteReportLink } from './delete-report-link.ts'
@@ -17,7 +17,6 @@ export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
   readReportByPlace: (ctx, { body }, http) => readReportByPlace(ctx, body, http),
   readReportEvidence: async (ctx, { body }, http) =>
     jsonFileResponse(ctx, http, () => readReportEvidence(ctx, body.token, http)),
-  readReportPdf: async (ctx, { body }, http) => pdfResponse(http, await readReportPdf(ctx, body, http)),
-  readReportCsv: async (ctx, { body }, http) =>
-    csvResponse({ ...ctx, actor: body }, http, () => readReportTable(ctx, body, http)),
+  readReportPdf: async (ctx, { body }, http) => attachmentResponse(http, await readReportPdf(ctx, body, http)),
+  readReportCsv: async (ctx, { body }, http) => csvResponse(ctx, http, () => readReportTable(ctx, body, http)),
 }

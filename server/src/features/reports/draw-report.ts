@@ -2,6 +2,7 @@ import type { Language } from '@litfass/domain/people/language'
 import { titledFileName } from '@litfass/domain/titled-file-name'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
+import type { Attachment } from '../../platform/mail/mail.ts'
 import { createDrawingThread } from '../../platform/pdf/drawing-thread.ts'
 import { texts } from '../../platform/texts.ts'
 import { checkValuesAddress } from '../proof/published-root.ts'
@@ -10,14 +11,8 @@ import type { DrawnReport } from './report-pdf.ts'
 
 const drawInThread = createDrawingThread('features/reports/report-pdf-worker')
 
-/** `name`: of the file, without its extension. */
-export interface ReportFile {
-  name: string
-  pdf: Buffer
-}
-
 /** The report of a campaign as a PDF, for its advertiser. @throws Problem not-found, server-busy */
-export async function getReportPdf(ctx: AccountContext, campaignId: string): Promise<ReportFile> {
+export async function getReportPdf(ctx: AccountContext, campaignId: string): Promise<Attachment> {
   const campaign = await ownReportedCampaign(ctx, campaignId)
   return drawReport(ctx, campaign, { language: ctx.actor.language, key: ctx.accountId })
 }
@@ -27,7 +22,7 @@ export function drawReport(
   ctx: Context,
   campaign: ReportedCampaign,
   { language, key }: { language: Language; key: string },
-): Promise<ReportFile> {
+): Promise<Attachment> {
   const work = async () => {
     const report = await campaignReport(ctx, campaign)
     const drawn: DrawnReport = {
@@ -38,7 +33,7 @@ export function drawReport(
       checkValuesAddress: checkValuesAddress(ctx),
     }
     const name = titledFileName(texts[language].fileNames.report, campaign.title)
-    return { name, pdf: await drawInThread(drawn) }
+    return { name: `${name}.pdf`, type: 'application/pdf', content: await drawInThread(drawn) }
   }
   return ctx.services.drawings.run(work, { key, signal: ctx.signal })
 }

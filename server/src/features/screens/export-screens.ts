@@ -19,5 +19,6 @@ export async function exportScreens(ctx: AccountContext): Promise<CsvTable> {
       return cellKind(column) === 'money' && typeof value === 'number' ? new MoneyCell(value) : writeCell(column, value)
     }),
   ])
-  return { name: 'screens', columns: ['id', ...screenColumns.map(fileColumn)], rows }
+  const columns = ['id', ...screenColumns.map(fileColumn)]
+  return { language: ctx.actor.language, name: 'screens', columns, rows }
 }

@@ -29,8 +29,9 @@ const columns: { name: keyof Texts['columns']; of: (ad: Ad, zone: string) => Cel
 ]
 
 export function exportSettlements(ctx: AccountContext, search: { q?: string | undefined }): CsvTable {
-  const words = texts[ctx.actor.language].columns
-  return { name: 'settlements', columns: columns.map(({ name }) => words[name]), rows: rowsOf(ctx, search) }
+  const { language } = ctx.actor
+  const words = texts[language].columns
+  return { language, name: 'settlements', columns: columns.map(({ name }) => words[name]), rows: rowsOf(ctx, search) }
 }
 
 async function* rowsOf(ctx: AccountContext, search: { q?: string | undefined }): AsyncGenerator<Cell[]> {

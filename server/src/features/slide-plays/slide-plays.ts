@@ -38,9 +38,11 @@ export async function slidePlays(ctx: AccountContext, query: SlidePlaysQuery): P
 
 /** A line for each day, screen, slide and duration. @throws Problem not-found */
 export async function exportSlidePlays(ctx: AccountContext, query: SlidePlaysQuery): Promise<CsvTable> {
-  const { columns } = texts[ctx.actor.language]
+  const { language } = ctx.actor
+  const { columns } = texts[language]
   const { wanted } = await wantedOf(ctx, query)
   return {
+    language,
     name: 'plays',
     columns: [
       columns.day,

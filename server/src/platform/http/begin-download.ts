@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
 import type { Context } from '../context.ts'
 import type { WorkQueue } from '../work-queue.ts'
+import { attachmentResponse } from './attachment-response.ts'
 import type { Http } from './serve.ts'
 
 /**
@@ -40,9 +41,5 @@ export async function fileResponse(
 ): Promise<Response> {
   const options = { key: accountId ?? http.network(), signal }
   const { name, content } = await beginDownload(services.downloads, options, begin)
-  return http.respond(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    'content-type': `${type}; charset=utf-8`,
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
-  })
+  return attachmentResponse(http, { name, type: `${type}; charset=utf-8`, content })
 }

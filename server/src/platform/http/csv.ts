@@ -6,7 +6,6 @@ import { type Language, languages } from '@litfass/domain/people/language'
 import { titledFileName } from '@litfass/domain/titled-file-name'
 import { type Options, stringify } from 'csv-stringify'
 
-import type { Actor } from '../context.ts'
 import { type Texts, texts } from '../texts.ts'
 import { type Downloading, fileResponse } from './begin-download.ts'
 import type { Http } from './serve.ts'
@@ -28,6 +27,8 @@ export type Cell = string | number | MoneyCell
 
 /** Rows of an exported file. */
 export interface CsvTable {
+  /** Of its reader, for the name and dialect of the file. */
+  language: Language
   name: keyof Texts['fileNames']
   /** Of what the rows belong to, for the name of the file. */
   title?: string
@@ -59,21 +60,16 @@ function decimalSignOf(language: Language): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-interface Exporting extends Downloading {
-  actor: Pick<Actor, 'language'>
-}
-
 /** Streams rows as a file. @throws Problem server-busy, or what `tableOf` throws */
 export function csvResponse(
-  ctx: Exporting,
+  ctx: Downloading,
   http: Http,
   tableOf: () => CsvTable | Promise<CsvTable>,
 ): Promise<Response> {
-  const { language } = ctx.actor
   return fileResponse(ctx, http, {
     type: 'text/csv',
     async begin() {
-      const { name, title = '', columns, rows } = await tableOf()
+      const { language, name, title = '', columns, rows } = await tableOf()
       const style = { ...csvStyle(language), columns: [...columns] }
       const fileName = titledFileName(texts[language].fileNames[name], title)
       return { name: `${fileName}.csv`, content: Readable.from(rows).compose(stringify(style)) }

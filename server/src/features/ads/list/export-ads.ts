@@ -69,13 +69,13 @@ async function* rowsOf(ctx: AccountContext, side: AdSide, filter: AdFilter): Asy
 }
 
 export function exportAds(ctx: AccountContext, filter: AdFilter): CsvTable {
-  return { name: 'ads', columns: headOf(ctx, 'advertiser'), rows: rowsOf(ctx, 'advertiser', filter) }
+  return { ...headOf(ctx, 'advertiser'), name: 'ads', rows: rowsOf(ctx, 'advertiser', filter) }
 }
 
 export function exportQuotations(ctx: AccountContext, filter: AdFilter): CsvTable {
-  return { name: 'quotations', columns: headOf(ctx, 'publisher'), rows: rowsOf(ctx, 'publisher', filter) }
+  return { ...headOf(ctx, 'publisher'), name: 'quotations', rows: rowsOf(ctx, 'publisher', filter) }
 }
 
-function headOf({ actor }: AccountContext, side: AdSide): string[] {
-  return columnsOf(side).map(({ name }) => texts[actor.language].columns[name])
+function headOf({ actor: { language } }: AccountContext, side: AdSide): Pick<CsvTable, 'language' | 'columns'> {
+  return { language, columns: columnsOf(side).map(({ name }) => texts[language].columns[name]) }
 }
