@@ -17,12 +17,12 @@ export async function addDeclaration(
   { input, upload }: { input: DeclarationInput; upload: Blob | undefined },
 ): Promise<Declaration> {
   const id = ctx.services.newId()
-  await inTransaction(ctx, (ctx) => refuseDeclaration(ctx, adId, { input, upload }))
+  await inTransaction(ctx, (ctx) => lockDeclarable(ctx, adId, { input, upload }))
   const place = await readPlacePicture(ctx, upload, { folder: 'declarations', id })
   const store = () =>
     inTransaction(ctx, async (ctx) => {
       if (place) await lockAccount(ctx)
-      const ad = await refuseDeclaration(ctx, adId, { input, upload })
+      const ad = await lockDeclarable(ctx, adId, { input, upload })
       const row = {
         id,
         adId,
@@ -43,8 +43,8 @@ export async function addDeclaration(
   return unlessPictureRefused(ctx, place, store)
 }
 
-/** Locks the ad, so that the limits hold. @throws Problem not-found, or why this may not be declared */
-async function refuseDeclaration(
+/** Locks and returns the ad, so that the limits hold. @throws Problem not-found, or why this may not be declared */
+async function lockDeclarable(
   ctx: AccountContext,
   adId: string,
   { input, upload }: { input: DeclarationInput; upload: Blob | undefined },

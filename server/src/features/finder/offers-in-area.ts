@@ -53,7 +53,10 @@ export function isInside({ south, west, north, east }: MapArea): RawBuilder<bool
   return sql<boolean>`offers.lat between ${south} and ${north} and offers.lng between ${west} and ${east}`
 }
 
-/** So many offers are slower to sort than all offers are to read in the order of an index until a page is full. */
+/**
+ * From this number on, reading all offers in the order of an index until the page is full is faster than sorting those of the
+ * area.
+ */
 const crowdedFrom = 16_000
 /** Offers are counted in samples from this level up, and their number in the area is estimated from that. */
 const countedFrom = 5

@@ -27,12 +27,12 @@ export interface MailText {
 export interface WrittenMail extends Required<MailText> {
   url: string
   rows: { name: string; value: string }[]
-  stop?: { label: string; url: string }
+  unsubscribe?: { label: string; url: string }
 }
 
 /** Renders a mail as HTML with tables and inline styles, for mail clients, and without external resources. */
 export async function mailPage(
-  { subject, heading, lines, rows, button, note, url, stop, copyLink }: WrittenMail & { copyLink: string },
+  { subject, heading, lines, rows, button, note, url, unsubscribe, copyLink }: WrittenMail & { copyLink: string },
   language: Language,
 ): Promise<string> {
   const page = html`<!doctype html>
@@ -88,8 +88,10 @@ export async function mailPage(
                     </p>
                     <p class="dim" style="margin:0;font-size:13px;line-height:19px;color:#6b665d">
                       ${withBreaks(note)}${
-                        stop
-                          ? html`<br /><a class="link" href="${stop.url}" style="color:#0e6b5c">${stop.label}</a>`
+                        unsubscribe
+                          ? html`<br /><a class="link" href="${unsubscribe.url}" style="color:#0e6b5c"
+                                >${unsubscribe.label}</a
+                              >`
                           : ''
                       }
                     </p>

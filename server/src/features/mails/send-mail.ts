@@ -16,7 +16,7 @@ import { reportedCampaign } from '../reports/campaign-report.ts'
 import { drawReport } from '../reports/draw-report.ts'
 import { mailPage, type MailText, type WrittenMail } from './mail-page.ts'
 
-const stopLabels = {
+const unsubscribeLabels = {
   adMails: 'stop',
   reportMails: 'stopReports',
   endingMails: 'stopEndings',
@@ -72,8 +72,8 @@ async function writeMail(ctx: Context, job: Jobs['mail']): Promise<Mail> {
     url,
     rows: rows.map(({ name, value }) => ({ name: textIn(name, language), value })),
     ...(preference && {
-      stop: {
-        label: mailFrame[stopLabels[preference]],
+      unsubscribe: {
+        label: mailFrame[unsubscribeLabels[preference]],
         url: `${ctx.services.config.publicUrl}/settings/user#ad-mails`,
       },
     }),
@@ -88,7 +88,7 @@ async function writeMail(ctx: Context, job: Jobs['mail']): Promise<Mail> {
       ...(job.invoiceId ? [await invoiceFile(ctx, job.invoiceId)] : []),
       ...(job.reportOf ? await reportFile(ctx, job.reportOf, language) : []),
     ],
-    ...(mail.stop && { stopUrl: mail.stop.url }),
+    ...(mail.unsubscribe && { unsubscribeUrl: mail.unsubscribe.url }),
   }
 }
 
@@ -124,8 +124,8 @@ function withWords(text: Required<MailText>, words: Record<string, string | numb
   }
 }
 
-function plainMail({ heading, lines, rows, button, url, note, stop: way }: WrittenMail): string {
+function plainMail({ heading, lines, rows, button, url, note, unsubscribe }: WrittenMail): string {
   const table = rows.map(({ name, value }) => (value ? `${name}: ${value}` : name)).join('\n')
-  const end = way ? `${note}\n${way.label}:\n${way.url}` : note
+  const end = unsubscribe ? `${note}\n${unsubscribe.label}:\n${unsubscribe.url}` : note
   return [heading, ...lines, table, `${button}:\n${url}`, end, 'Litfass'].filter(Boolean).join('\n\n')
 }

@@ -74,8 +74,8 @@ test('only mails that can be unsubscribed from have a List-Unsubscribe header', 
   await queueMail('account@example.com')
   await expect.poll(() => delivered.length, { timeout: 15_000 }).toBe(2)
   const sourceOf = (to: string) => delivered.find((mail) => mail.to === to)?.source.replaceAll(/\r\n[ \t]+/g, ' ')
-  const stopUrl = `${server.config.publicUrl}/settings/user#ad-mails`
-  expect(sourceOf('stops@example.com')).toContain(`List-Unsubscribe: <${stopUrl}>`)
+  const unsubscribeUrl = `${server.config.publicUrl}/settings/user#ad-mails`
+  expect(sourceOf('stops@example.com')).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
   expect(sourceOf('account@example.com')).not.toContain('List-Unsubscribe')
 })
 

@@ -20,7 +20,7 @@ export interface Mail {
   html: string
   attachments?: Attachment[]
   /** Unsubscribe URL, also used by the mail client's own button. */
-  stopUrl?: string
+  unsubscribeUrl?: string
 }
 
 export type SendMail = (mail: Mail) => Promise<void>
@@ -49,7 +49,7 @@ export function createMailer({
   const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const options = { url: config.smtpUrl, ...timeoutMs }
   const transport = lazy(async () => (await import('nodemailer')).createTransport(options))
-  return async ({ to, subject, text, html, attachments = [], stopUrl }) => {
+  return async ({ to, subject, text, html, attachments = [], unsubscribeUrl }) => {
     try {
       await (
         await transport()
@@ -60,7 +60,7 @@ export function createMailer({
         text,
         html,
         attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-        ...(stopUrl && { list: { unsubscribe: { url: stopUrl } } }),
+        ...(unsubscribeUrl && { list: { unsubscribe: { url: unsubscribeUrl } } }),
       })
     } catch (error) {
       throw withoutAddress(error, to)
