@@ -157,7 +157,7 @@ const publicTotal = cacheFor(10_000, async ({ db }) => {
 
 /** The public list of screens, newest first. With several pages, `total` may be ten seconds old. */
 export async function publicScreens(ctx: Context, { cursor }: { cursor?: string | undefined }) {
-  const size = pageSizes.finder
+  const size = pageSizes.publicPlaces
   const query = ctx.db
     .selectFrom('screens')
     .select(['id', 'active', 'privacy', 'lat', 'lng', 'code', 'accountId', 'scheduleId'])
