@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { paidSales } from '../connected-accounts/paid-sales.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
-import { disputeOf } from './ad-dispute.ts'
+import { disputeOfAd } from './ad-dispute.ts'
 import { adOf, showTitles } from './ad-of.ts'
 import { cancellationOf } from './cancellation/cancellation-quote.ts'
 import { unpaidHalls } from './hall-discount.ts'
@@ -29,7 +29,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     cancellationOf(ctx, row),
     unpaidHalls(ctx, [adId]).execute(),
     paidSales(ctx, [row]),
-    disputeOf(ctx, adId),
+    disputeOfAd(ctx, adId),
   ])
   return {
     ...adOf(ctx, row),

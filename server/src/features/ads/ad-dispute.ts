@@ -8,7 +8,7 @@ import { alreadyRefunded } from '../refunds/paid-twice.ts'
  * The latest dispute of the payment of an ad. A payment may cover ads of other publishers: only the company that made it and
  * the one that was paid see its amount, and only the latter can answer, also after a full refund.
  */
-export async function disputeOf(ctx: AccountContext, adId: string): Promise<AdDispute | undefined> {
+export async function disputeOfAd(ctx: AccountContext, adId: string): Promise<AdDispute | undefined> {
   const row = await ctx.db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.id', 'disputes.paymentId')

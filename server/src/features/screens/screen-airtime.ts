@@ -10,7 +10,7 @@ import { shareOfAirtime } from '../places/booked-airtime.ts'
 import { requireScreen } from './screens.store.ts'
 
 /** Sold and requested airtime of a screen by day, from a Monday. @throws Problem not-found */
-export async function screenAirtime(
+export async function airtimeByDay(
   ctx: AccountContext,
   screenId: string,
   { start = today(ctx), weeks }: z.output<typeof AirtimeQuery>,

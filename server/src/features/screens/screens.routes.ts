@@ -9,7 +9,7 @@ import { findScreenByCode } from './find-screen-by-code.ts'
 import { importScreens } from './import-screens.ts'
 import { removeCode } from './remove-code.ts'
 import { renewCode } from './renew-code.ts'
-import { screenAirtime } from './screen-airtime.ts'
+import { airtimeByDay } from './screen-airtime.ts'
 import { screensOfAccount, tagsOfAccount } from './screen-list.store.ts'
 import { publicScreens } from './screens.store.ts'
 import { assignShow, screenOperations } from './screens.ts'
@@ -17,7 +17,7 @@ import { assignShow, screenOperations } from './screens.ts'
 export const screenHandlers: Handlers<typeof screenApi> = {
   listScreens: (ctx, { query }) => screensOfAccount(ctx, query),
   listScreenTags: (ctx) => tagsOfAccount(ctx),
-  getScreenAirtime: (ctx, { screenId, query }) => screenAirtime(ctx, screenId, query),
+  getScreenAirtime: (ctx, { screenId, query }) => airtimeByDay(ctx, screenId, query),
   getScreen: (ctx, { screenId }) => screenOperations.get(ctx, screenId),
   createScreen: (ctx, { body, file }) => screenOperations.create(ctx, body, file),
   copyScreen: (ctx, { screenId }) => copyScreen(ctx, screenId),
