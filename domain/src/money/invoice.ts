@@ -5,7 +5,7 @@ import { keysOf } from '../keys-of.ts'
 import { Day, type Period } from '../time/day.ts'
 import type { Cents, NetAndTax } from './money.ts'
 import { type RefundReason, refundReasons } from './refund-reason.ts'
-import { lacksVatId, waitsForVatId } from './seller.ts'
+import { hasTaxId, lacksVatId, waitsForVatId } from './seller.ts'
 import { type VatCategory, vatCategories } from './tax.ts'
 import { vatCountryOf } from './vat-id.ts'
 
@@ -202,6 +202,9 @@ export function nextCorrection(items: readonly Correctable[], { isRefunded }: { 
   return left.map(({ net, tax }) => (net > 0 ? { net, tax } : { net: 0, tax: 0 }))
 }
 
+/** A fault of an invoice. */
+export const noTaxId = 'a seller without tax number and VAT id'
+
 /** What contradicts itself in an invoice; null when nothing does. Checked before it gets its number. */
 export function invoiceFault(invoice: Invoice): string | null {
   const { items, vat, kind, corrects, vatCategory } = invoice
@@ -226,7 +229,7 @@ export function invoiceFault(invoice: Invoice): string | null {
   // A correction names its seller as the invoice does, and older invoices were issued without it.
   if (waitsForVatId({ correctedNumber: corrects?.number ?? null, vatCategory, sellerVat: invoice.seller.vat }))
     return 'reverse charge without the VAT id of the seller'
-  if (!invoice.seller.vat && !invoice.seller.taxNumber) return 'a seller without tax number and VAT id'
+  if (!hasTaxId(invoice.seller.taxNumber, invoice.seller.vat)) return noTaxId
   return null
 }
 

@@ -36,9 +36,9 @@ interface DueInvoice extends Pick<Invoice, 'number' | 'issued' | 'seller'> {
 /** What an invoice says, as of today. */
 export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice> {
   const corrected = due.corrects ? await issuedInvoice(ctx, due.corrects) : null
-  const buyer = corrected?.buyer ?? (await buyerOf(ctx, due))
+  const buyer = corrected?.buyer ?? (await readBuyer(ctx, due))
   const items = await itemsOf(ctx, due)
-  const causes = due.corrects === null ? new Map<string, ItemCauses>() : await causesOf(ctx, due, items)
+  const causes = due.corrects === null ? new Map<string, ItemCauses>() : await readCauses(ctx, due, items)
   const returnedByBank = due.corrects === null ? 0 : await returnedByBankOf(ctx, due)
   const positions = corrected?.items.map(({ adId }) => adId)
   const byRate = Map.groupBy(items, ({ rate }) => rate)
@@ -95,7 +95,7 @@ async function readerLanguage(ctx: Context, { kind, sellerId, buyerId }: DueInvo
   return admin?.language ?? null
 }
 
-async function buyerOf(
+async function readBuyer(
   ctx: Context,
   { buyerId, buyerAddress, buyerVat, paymentId }: DueInvoice,
 ): Promise<InvoiceParty> {
@@ -151,7 +151,7 @@ type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
  * Why the ads of a correction were refunded, by the id of the ad. Older refunds have no reason. Refunds that Litfass did not
  * make itself come from a full refund of the payment.
  */
-async function causesOf(
+async function readCauses(
   { db }: Context,
   { id, paymentId }: DueInvoice,
   items: ItemRow[],

@@ -59,12 +59,12 @@ export function itemText(invoice: Pick<Invoice, 'kind' | 'language'>, item: Invo
     item.campaign,
     itemTerms(invoice, item),
     ...feeLine(invoice, item),
-    ...causesOf(invoice, item),
+    ...causeLines(invoice, item),
   ].join(' · ')
 }
 
 /** Why an ad was refunded, and for which days. */
-function causesOf(
+function causeLines(
   invoice: Pick<Invoice, 'language'>,
   { refunds = [] }: Pick<InvoiceItem, 'refunds'>,
   { toBuyer = false } = {},
@@ -110,7 +110,7 @@ export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>, to: { 
   const { discountWithheld } = invoiceWords(invoice)
   const withheld = invoice.items.reduce((sum, item) => sum + (item.withheld ?? 0), 0)
   return [
-    ...causesOf(invoice, { refunds: refundCauses(invoice) }, to).map((cause) => `${cause}.`),
+    ...causeLines(invoice, { refunds: refundCauses(invoice) }, to).map((cause) => `${cause}.`),
     ...(withheld > 0 ? [`${discountWithheld}: ${formatEuros(withheld)}.`] : []),
   ]
 }

@@ -1,4 +1,11 @@
-import { type Invoice, invoiceFault, type InvoiceKind, invoiceKinds, invoiceSums } from '@litfass/domain/money/invoice'
+import {
+  type Invoice,
+  invoiceFault,
+  type InvoiceKind,
+  invoiceKinds,
+  invoiceSums,
+  noTaxId,
+} from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { hasTaxId, invoiceNumber } from '@litfass/domain/money/seller'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -14,7 +21,7 @@ import { drawInvoice } from './draw-invoice.ts'
 import { claimReceipt } from './due-invoices.ts'
 import { documentOf, issuedInvoice } from './invoice-document.ts'
 import { invoiceLanguage } from './invoice-words.ts'
-import { waitsForVatIdIn } from './waits-for-vat-id.ts'
+import { isWaitingForVatId } from './waits-for-vat-id.ts'
 import { xrechnung } from './xrechnung.ts'
 
 /** Limit of invoices that are numbered in one transaction. */
@@ -44,7 +51,7 @@ export async function issueInvoices(ctx: Context, issuerId: string): Promise<voi
  */
 async function numberDue(ctx: Context, issuerId: string, faulty: Set<string>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const issuer = await sellerOf(ctx, issuerId)
+    const issuer = await readSeller(ctx, issuerId)
     if (!issuer || !(await dueInvoices(ctx, issuerId, faulty).limit(1).executeTakeFirst())) return 0
     const today = dayInZone(ctx.now.getTime(), issuer.zone)
     const year = Number(today.slice(0, 4))
@@ -64,10 +71,10 @@ async function numberDue(ctx: Context, issuerId: string, faulty: Set<string>): P
     let { next } = series
     for (const invoice of due) {
       const number = invoiceNumber({ prefix: issuer.prefix, year, number: next })
-      const seller = invoice.sellerId === issuerId ? issuer : await sellerOf(ctx, invoice.sellerId)
+      const seller = invoice.sellerId === issuerId ? issuer : await readSeller(ctx, invoice.sellerId)
       const issued = { number, issued: today, zone: issuer.zone }
       const document = seller && (await documentOf(ctx, { ...invoice, ...issued, seller: seller.party }))
-      const fault = document ? invoiceFault(document) : 'a seller without tax number and VAT id'
+      const fault = document ? invoiceFault(document) : noTaxId
       if (fault) {
         ctx.services.log.error({ invoiceId: invoice.id, fault }, 'an invoice cannot be issued')
         faulty.add(invoice.id)
@@ -93,12 +100,6 @@ async function numberDue(ctx: Context, issuerId: string, faulty: Set<string>): P
   })
 }
 
-const waitsForVatId = waitsForVatIdIn({
-  correctedNumber: sql`corrected.number`,
-  vatCategory: sql`invoices.vat_category`,
-  sellerVat: sql`named.vat`,
-})
-
 /**
  * In the order in which they became due. A correction waits until its invoice has a number, and an invoice with reverse
  * charge for the VAT id of its seller.
@@ -118,12 +119,13 @@ function dueInvoices(ctx: Context, issuerId: string, faulty: ReadonlySet<string>
     .where('invoices.number', 'is', null)
     .where(sql<boolean>`invoices.id <> all(${[...faulty]}::uuid[])`)
     .where(sql<boolean>`(invoices.corrects is null or corrected.number is not null)`)
-    .where(sql<boolean>`not ${waitsForVatId}`)
+    .where(sql<boolean>`not ${isWaitingForVatId}`)
     .orderBy('invoices.created')
     .orderBy('invoices.id')
 }
 
-async function sellerOf(ctx: Context, accountId: string) {
+/** Null without details or a tax id. */
+async function readSeller(ctx: Context, accountId: string) {
   const row = await ctx.db
     .selectFrom('sellers')
     .innerJoin('accounts', 'accounts.id', 'sellers.accountId')

@@ -10,7 +10,7 @@ import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import type { Sellers } from '../../platform/db/schema.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
-import { waitsForVatIdIn } from './waits-for-vat-id.ts'
+import { isWaitingForVatId } from './waits-for-vat-id.ts'
 
 /** What the company's invoices say about it. */
 export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
@@ -50,21 +50,15 @@ export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
   }
 }
 
-const waitsForVatId = waitsForVatIdIn({
-  correctedNumber: sql`corrected.number`,
-  vatCategory: sql`due.vat_category`,
-  sellerVat: sql`named.vat`,
-})
-
 /** How many invoices wait for the details of an account, and how many for its VAT id. */
 const waitingInvoices = sql<{ waiting: number; waitingForVatId: number }>`(
   select count(*) filter (where issuer_id = accounts.id and not waits_for_vat_id)::int as waiting,
     count(*) filter (where seller_id = accounts.id and waits_for_vat_id)::int as waiting_for_vat_id
   from (
-    select due.issuer_id, due.seller_id, ${waitsForVatId} as waits_for_vat_id
-    from invoices due join accounts named on named.id = due.seller_id
-    left join invoices corrected on corrected.id = due.corrects
-    where due.number is null and accounts.id in (due.issuer_id, due.seller_id)
+    select invoices.issuer_id, invoices.seller_id, ${isWaitingForVatId} as waits_for_vat_id
+    from invoices join accounts named on named.id = invoices.seller_id
+    left join invoices corrected on corrected.id = invoices.corrects
+    where invoices.number is null and accounts.id in (invoices.issuer_id, invoices.seller_id)
   ) due
 )`.as<'sums'>('sums')
 

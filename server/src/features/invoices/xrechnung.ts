@@ -9,13 +9,14 @@ import {
   itemPeriod,
   vatCodes,
 } from '@litfass/domain/money/invoice'
-import type { Cents } from '@litfass/domain/money/money'
+import { type Cents, currency } from '@litfass/domain/money/money'
 import { hasVatPrefix } from '@litfass/domain/money/vat-id'
 
 import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatText } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
 
-const currency = 'EUR'
+/** ISO 4217. */
+export const currencyCode = currency.toUpperCase()
 
 /** Cents as euros with two decimals and a point, as in XML: 1234 -> "12.34". */
 export function formatDecimal(cents: Cents): string {
@@ -37,7 +38,7 @@ export function xrechnung(invoice: Invoice): string {
       ['cbc:IssueDate', invoice.issued],
       ['cbc:InvoiceTypeCode', code],
       ['cbc:Note', invoiceNotes(invoice).join('\n')],
-      ['cbc:DocumentCurrencyCode', currency],
+      ['cbc:DocumentCurrencyCode', currencyCode],
       ['cbc:BuyerReference', buyerReference(invoice)],
       ['cac:InvoicePeriod', periodOf(period)],
       corrects && [
@@ -155,7 +156,7 @@ export function unitPriceOf({ kind }: Pick<Invoice, 'kind'>, { net, withheld = 0
 }
 
 function amount(name: string, cents: Cents): Element {
-  return [name, formatDecimal(cents), { currencyID: currency }]
+  return [name, formatDecimal(cents), { currencyID: currencyCode }]
 }
 
 function periodOf({ start, end }: { start: string; end: string }): Element[] {

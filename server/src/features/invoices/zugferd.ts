@@ -13,7 +13,7 @@ import type { Day } from '@litfass/domain/time/day'
 
 import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatText } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
-import { buyerReference, formatDecimal, unitPriceOf, vatIdOf } from './xrechnung.ts'
+import { buyerReference, currencyCode, formatDecimal, unitPriceOf, vatIdOf } from './xrechnung.ts'
 
 /** An invoice as the XML inside a ZUGFeRD file: CII, profile EN 16931. The order of elements is that of its schema. */
 export function zugferd(invoice: Invoice): string {
@@ -41,8 +41,8 @@ export function zugferd(invoice: Invoice): string {
             'ram:ApplicableHeaderTradeAgreement',
             [
               ['ram:BuyerReference', buyerReference(invoice)],
-              ['ram:SellerTradeParty', sellerOf(invoice)],
-              ['ram:BuyerTradeParty', buyerOf(invoice)],
+              ['ram:SellerTradeParty', sellerParty(invoice)],
+              ['ram:BuyerTradeParty', buyerParty(invoice)],
             ],
           ],
           // The schema requires the element; the rules allow only a date in it, or no content.
@@ -74,7 +74,7 @@ function periodOf({ start, end }: { start: Day; end: Day }): Element {
   ]
 }
 
-function sellerOf(invoice: Invoice): (Element | null)[] {
+function sellerParty(invoice: Invoice): (Element | null)[] {
   const { seller } = invoice
   return [
     ['ram:ID', seller.accountId],
@@ -94,7 +94,7 @@ function sellerOf(invoice: Invoice): (Element | null)[] {
   ]
 }
 
-function buyerOf(invoice: Invoice): (Element | null)[] {
+function buyerParty(invoice: Invoice): (Element | null)[] {
   const { buyer } = invoice
   return [
     ['ram:ID', buyer.accountId],
@@ -178,7 +178,7 @@ function settlementOf(invoice: Invoice): (Element | null)[] {
   const { net, tax, gross } = invoiceSums(invoice)
   return [
     ['ram:PaymentReference', invoice.paymentId],
-    ['ram:InvoiceCurrencyCode', 'EUR'],
+    ['ram:InvoiceCurrencyCode', currencyCode],
     ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', paidBy]]],
     ...invoice.vat.map((line) => taxOf(invoice, line)),
     periodOf(invoicePeriod(invoice)),
@@ -188,7 +188,7 @@ function settlementOf(invoice: Invoice): (Element | null)[] {
       [
         sum('ram:LineTotalAmount', net),
         sum('ram:TaxBasisTotalAmount', net),
-        ['ram:TaxTotalAmount', formatDecimal(tax), { currencyID: 'EUR' }],
+        ['ram:TaxTotalAmount', formatDecimal(tax), { currencyID: currencyCode }],
         sum('ram:GrandTotalAmount', gross),
         sum('ram:TotalPrepaidAmount', isSettled ? gross : 0),
         sum('ram:DuePayableAmount', isSettled ? 0 : gross),
