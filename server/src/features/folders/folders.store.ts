@@ -3,9 +3,8 @@ import type { Folder, folderApi } from '@litfass/api/playback/folders'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { mostUsedTags } from '../../platform/db/tags.ts'
 import { Problem } from '../../platform/http/problem.ts'
-
-const tagsAtMost = 200
 
 /** The folders and tags of the account with their numbers of slides, in one round trip. */
 export async function foldersOfAccount({ db, accountId }: AccountContext) {
@@ -13,10 +12,8 @@ export async function foldersOfAccount({ db, accountId }: AccountContext) {
     select
       (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'slides', ${slidesIn}) order by lower(title)), '[]')
         from folders where account_id = ${accountId}) as items,
-      (select coalesce(json_agg(json_build_object('tag', tag, 'slides', slides) order by slides desc, lower(tag), tag), '[]') from (
-        select tag, count(*)::int as slides from slides, unnest(tags) as tag where account_id = ${accountId}
-        group by tag order by count(*) desc, lower(tag), tag limit ${tagsAtMost}
-      ) as used) as tags,
+      (select coalesce(json_agg(json_build_object('tag', tag, 'slides', count) order by count desc, lower(tag), tag), '[]')
+        from ${mostUsedTags('slides', accountId)} as used) as tags,
       count(*)::int as slides,
       (count(*) filter (where folder_id is null))::int as "withoutFolder"
     from slides where account_id = ${accountId}`.execute(db)

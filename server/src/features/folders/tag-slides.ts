@@ -1,9 +1,10 @@
 import type { SlidesTagging } from '@litfass/domain/playback/slides/folder'
 import { spelledTags } from '@litfass/domain/tags'
+import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { changedTags } from '../../platform/db/changed-tags.ts'
 import { lockAllOwned } from '../../platform/db/lock-owned.ts'
+import { changedTags } from '../../platform/db/tags.ts'
 import { tagsOfSlides } from './folders.store.ts'
 
 /** Adds tags to slides and removes others. Screens and shows do not change. @throws Problem not-found | invalid */
@@ -16,7 +17,10 @@ export async function tagSlides(ctx: AccountContext, { slides, ...edit }: Slides
       ...edit,
       addTags: spelledTags(edit.addTags, known),
     })
-    for (const { id, tags } of tagged) await ctx.db.updateTable('slides').set({ tags }).where('id', '=', id).execute()
+    await sql`
+      update slides set tags = tagged.tags
+      from jsonb_to_recordset(${JSON.stringify(tagged)}::jsonb) as tagged (id uuid, tags text[])
+      where slides.id = tagged.id`.execute(ctx.db)
     await notify(ctx, ctx.accountId, ['folders'])
   })
 }

@@ -17,6 +17,7 @@ import {
 } from '../../platform/db/lists/keyset.ts'
 import { likePattern } from '../../platform/db/lists/like-pattern.ts'
 import { cut } from '../../platform/db/lists/paging.ts'
+import { mostUsedTags } from '../../platform/db/tags.ts'
 import { stateConditions } from './screen-states.ts'
 import { currentMinute, screenOf, screenRows } from './screens.store.ts'
 
@@ -104,11 +105,7 @@ function conditionsOf(ctx: AccountContext, { q, category, tag, format, privacy, 
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-const tagsAtMost = 200
-
 export async function tagsOfAccount(ctx: AccountContext): Promise<{ tags: string[] }> {
-  const { rows } = await sql<{ tag: string }>`
-    select tag from screens, unnest(tags) as tag where account_id = ${ctx.accountId}
-    group by tag order by count(*) desc, lower(tag), tag limit ${tagsAtMost}`.execute(ctx.db)
+  const { rows } = await mostUsedTags('screens', ctx.accountId).execute(ctx.db)
   return { tags: rows.map(({ tag }) => tag) }
 }
