@@ -6,6 +6,7 @@ import { groupedBy } from '@litfass/domain/grouped-by'
 import { taxAmount } from '@litfass/domain/money/tax'
 import { cinemaPrice } from '@litfass/domain/places/cinema'
 import type { Day } from '@litfass/domain/time/day'
+import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
@@ -124,18 +125,15 @@ function isDiscounted({ priceInputs }: AdRow): boolean {
 
 /** If the discount for all halls ends without this ad, the other unpaid ads in the cinema cost their full price. */
 export async function endHallDiscount(ctx: Context, ad: AdRow, ads: AdRow[]): Promise<void> {
-  for (const other of losingDiscount(ad, ads)) {
-    const priceInputs = { ...CinemaPriceInputs.parse(other.priceInputs), discountPercent: 0 }
-    const { amount } = cinemaPrice(priceInputs)
-    await ctx.db
-      .updateTable('ads')
-      .set({
-        amount,
-        taxAmount: taxAmount(amount, other.taxRate),
-        priceInputs: JSON.stringify(priceInputs),
-        timestamp: ctx.now,
-      })
-      .where('id', '=', other.id)
-      .execute()
-  }
+  const rows = losingDiscount(ad, ads).map(({ id, taxRate, priceInputs }) => {
+    const inputs = { ...CinemaPriceInputs.parse(priceInputs), discountPercent: 0 }
+    const { amount } = cinemaPrice(inputs)
+    return { id, amount, tax: taxAmount(amount, taxRate), inputs }
+  })
+  if (rows.length === 0) return
+  await sql`
+    update ads set amount = full_price.amount, tax_amount = tax, price_inputs = inputs, timestamp = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as full_price (id uuid, amount bigint, tax bigint, inputs jsonb)
+    where ads.id = full_price.id`.execute(ctx.db)
 }

@@ -53,7 +53,7 @@ export function hallIn(halls: HallPlace[], hallId: string): string {
 
 export async function setHall(
   ctx: AccountContext,
-  { id, ...change }: { id: string } & Partial<HallInput & { active: boolean; index: number }>,
+  { id, ...change }: { id: string } & Partial<HallInput & { active: boolean }>,
 ): Promise<void> {
   await ctx.db
     .updateTable('halls')

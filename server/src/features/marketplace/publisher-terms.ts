@@ -40,15 +40,16 @@ export async function publisherTerms(
     .executeTakeFirst()
   if (!operator || marketplaceRules[mode].monthly === null || publisherIds.length === 0) return () => ownSale
   const feePercent = operator.feePercent ?? platformFee
-  const publishers = await ctx.db
+  const rows = await ctx.db
     .selectFrom('accounts')
     .leftJoin('sellers', 'sellers.accountId', 'accounts.id')
     .select(['accounts.id', 'country', 'vat', 'smallBusiness'])
     .where('accounts.id', 'in', [...new Set(publisherIds)])
     .execute()
+  const publishers = new Map(rows.map((publisher) => [publisher.id, publisher]))
   const day = dayInZone(ctx.now.getTime(), operator.timezone)
   return (publisherId) => {
-    const publisher = publishers.find(({ id }) => id === publisherId)
+    const publisher = publishers.get(publisherId)
     if (!publisher || publisherId === operator.id) return ownSale
     const { sellerId } = saleOf({ mode, companyId: operator.id }, publisherId)
     const [seller, buyer] = sellerId === null ? [operator, publisher] : [publisher, operator]
