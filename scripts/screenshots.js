@@ -45,7 +45,7 @@ async function bookingRequest() {
   await page.request.post(`${demo.url}/api/sign-in`, { data: publisher })
   await page.goto(`${demo.url}/publish/ads?status=pending`)
   await page.getByRole('link', { name: /^Stollen .*Foyer/ }).click()
-  await page.getByRole('button', { name: /^Accept/ }).waitFor()
+  await page.getByRole('button', { name: /^Approve/ }).waitFor()
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
   await sleep(2_000)
   return page.screenshot()

@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
       await jana.goto('/publish/ads?status=pending')
       await jana.getByRole('link', { name: `Stollen on Lichtspiele Lindenau · ${name}` }).click()
       await expect(jana.getByText('before each screening')).toBeVisible()
-      await jana.getByRole('button', { name: /^Accept, €/ }).click()
+      await jana.getByRole('button', { name: /^Approve, €/ }).click()
       await expect(jana.getByText('Status approved')).toBeVisible()
     }
 

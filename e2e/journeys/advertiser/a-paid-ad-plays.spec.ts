@@ -83,7 +83,7 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await paula.getByRole('link', { name: /publish\/ads/ }).click()
     await expect(paula.getByRole('heading', { name: 'Warm rolls' })).toBeVisible()
     await expect(paula).not.toHaveURL(/account=/)
-    await paula.getByRole('button', { name: /^Accept, / }).click()
+    await paula.getByRole('button', { name: /^Approve, / }).click()
     await expect(paula.getByText('Status approved')).toBeVisible()
   })
 

@@ -53,7 +53,7 @@ test('both companies follow an ad on its page, from the offer to the payment', a
     await jana.getByRole('button', { name: 'How it is calculated' }).click()
     await expect(jana.getByText('As of when the offer was sent.')).toBeVisible()
     await jana.keyboard.press('Escape')
-    await jana.getByRole('button', { name: /^Accept, €/ }).click()
+    await jana.getByRole('button', { name: /^Approve, €/ }).click()
     await expect(current(jana)).toContainText('Paid')
     await expect(steps(jana).nth(1)).toContainText('you')
   })

@@ -183,10 +183,10 @@ test('the palette assigns a show, and accepts and declines booking requests, by 
   const assigned = async () => (await company.call(screenApi.getScreen, { accountId, screenId: foyer.id })).showId
   expect(await assigned()).toBe(show.id)
 
-  await act('glasses', 'Accept: Glasses')
-  const accepting = page.getByRole('dialog', { name: 'Accept: Glasses' })
+  await act('glasses', 'Approve: Glasses')
+  const accepting = page.getByRole('dialog', { name: 'Approve: Glasses' })
   await expect(accepting.getByText(/^Nordlicht Optik books Foyer, /)).toBeVisible()
-  const accept = accepting.getByRole('button', { name: /^Accept, €/ })
+  const accept = accepting.getByRole('button', { name: /^Approve, €/ })
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(accept).toBeFocused({ timeout: 200 })
@@ -221,7 +221,7 @@ test('the palette assigns a show, and accepts and declines booking requests, by 
   await page.keyboard.type('glasses')
   const actions = search.getByRole('group', { name: 'Actions' })
   await expect(actions.getByRole('button', { name: /^Decline: Glasses/ })).toBeVisible()
-  await expect(actions.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  await expect(actions.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
 })
 
 test.describe('in German', () => {

@@ -25,7 +25,7 @@ test('the publisher accepts a booking request, and the advertiser sees it withou
   await expect(jana.getByRole('link', { name: 'Go to the screen’s TVs' })).toHaveAttribute('href', /#devices$/)
   await buildDevice(publisher, screen, { confirmed: true })
   await jana.reload()
-  await jana.getByRole('button', { name: /^Accept, €/ }).click()
+  await jana.getByRole('button', { name: /^Approve, €/ }).click()
   await expect(jana.getByText('Status approved')).toBeVisible()
   await expect(jana.getByText('No TV is confirmed on Window')).toHaveCount(0)
 

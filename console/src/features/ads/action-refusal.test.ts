@@ -12,7 +12,7 @@ const resources = { en: { ...apiEn, ...en }, de: { ...apiDe, ...de } }
 await i18next.init({ lng: 'en', resources, ...catalogueOptions })
 
 test.each([
-  ['pending', /once it has accepted the ad and is connected\.$/, /angenommen hat und verbunden ist\.$/],
+  ['pending', /once it has approved the ad and is connected\.$/, /angenommen hat und verbunden ist\.$/],
   ['approved', /you can pay as soon as it is connected\.$/, /Sie können zahlen, sobald er verbunden ist\.$/],
 ] as const)('says when a %s ad of a publisher without Stripe can be paid', (status, english, german) => {
   const ad = { status, sellerRefusal: 'seller-not-connected' } as const

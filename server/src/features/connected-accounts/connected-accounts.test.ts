@@ -41,7 +41,7 @@ test('a publisher can receive and approve booking requests before it is connecte
     only((await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: {} })).items)
   expect((await listed()).sellerRefusal).toBe('seller-not-connected')
   expect(await refusalOf(startPayment(advertiser, ads))).toMatchObject({ status: 409, code: 'seller-not-connected' })
-  const accepted = await mailCalled(server, advertiser.email, `${publisher.company} has accepted 1 ad`)
+  const accepted = await mailCalled(server, advertiser.email, `${publisher.company} has approved 1 ad`)
   expect(accepted.text).toContain(`${publisher.company} cannot be paid yet.`)
   expect(accepted.text).not.toContain('Please pay')
 

@@ -88,7 +88,7 @@ test('an approval mail states the payment deadline, and a decline mail the reaso
   await approve(publisher, [first])
   const { accountId } = publisher
   await publisher.call(adApi.declineAd, { accountId, adId: first.id, body: { reason: 'No <alcohol>, please.' } })
-  const approved = await mailTo(advertiser, /^Gym GmbH has accepted 1 ad$/)
+  const approved = await mailTo(advertiser, /^Gym GmbH has approved 1 ad$/)
   const declined = await mailTo(advertiser, /^Gym GmbH has declined 1 ad$/)
   expect(approved.text).toContain(`Please pay before ${formatDay(first.startDate)}`)
   expect(declined.text).toContain('Reason: No <alcohol>, please.')
@@ -262,10 +262,10 @@ test('accepting and declining many requests sends one mail for each act and adve
   await publisher.call(adApi.approveAds, { accountId, body: { ids: accepted } })
   await publisher.call(adApi.declineAds, { accountId, body: { ids: ads.slice(2).map(({ id }) => id), reason: 'No.' } })
   expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).toEqual([
-    'Gym GmbH has accepted 2 ads',
+    'Gym GmbH has approved 2 ads',
     'Gym GmbH has declined 2 ads',
   ])
-  expect((await allMailsTo(other)).map(({ subject }) => subject)).toEqual(['Gym GmbH has accepted 1 ad'])
+  expect((await allMailsTo(other)).map(({ subject }) => subject)).toEqual(['Gym GmbH has approved 1 ad'])
 })
 
 test('withdrawing an ad mails its publisher, with the note', async () => {
@@ -330,7 +330,7 @@ test('the day before which ads are to be paid names its zone where it starts at 
   const advertiser = await buildAccount(server)
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
   await approve(publisher, ads)
-  const { text } = await mailTo(advertiser, /has accepted 1 ad$/)
+  const { text } = await mailTo(advertiser, /has approved 1 ad$/)
   const day = formatDay(only(ads).startDate)
   expect(text).toContain(`Please pay before ${day} (time zone Pacific/Auckland).`)
 })

@@ -24,7 +24,7 @@ test('the user who paid gets one mail for a payment, with the invoice, and one f
   const { advertiser, colleague, ad, payment } = await paidOffer({ writesInvoices: true })
   const { number } = only(await invoicesOf(advertiser, { count: 1 }))
   const subjectsTo = async ({ email }: { email: string }) =>
-    (await mailsTo(server, email)).map(({ subject }) => subject).filter((subject) => !subject.includes('accepted'))
+    (await mailsTo(server, email)).map(({ subject }) => subject).filter((subject) => !subject.includes('approved'))
   const receipt = `Invoice ${number}: ${formatEuros(payment.gross)} for 1 ad`
   await expect.poll(() => subjectsTo(advertiser)).toEqual([receipt])
 
