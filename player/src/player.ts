@@ -129,6 +129,8 @@ export function createPlayer(
   let newest: Manifest | null = null
   let isClockSet = false
   let isFromCache = false
+  /** Whether the device has not played this screen before. */
+  let isNew = true
   let rememberedAt = -Infinity
   let firstKey: string | null = null
   let settledKey = state.current.key
@@ -230,9 +232,22 @@ export function createPlayer(
       return
     }
     storePictures(manifest)
+    const isFirst = onAir === null
     onAir = onAir ? withManifest(onAir, manifest, clock.now()) : startOnAir(manifest, clock.now())
     show(onAir)
     tick()
+    if (isFirst) void cacheRead.then(showNameOfNew)
+  }
+
+  /** On a device that has just been connected, a dark screen would look as if it had not been. */
+  function showNameOfNew() {
+    if (isNew && !isStopped && state.current.isDark) showName()
+  }
+
+  function showName() {
+    clearTimeout(nameTimer)
+    nameTimer = setTimeout(() => publish({ showsName: false }), nameSeconds * 1_000)
+    publish({ showsName: true })
   }
 
   function startPlaying() {
@@ -277,6 +292,7 @@ export function createPlayer(
     const [cached, serverTime = 0] = await Promise.all([store.screen(screenId), memory.recall('server')])
     clock.atLeast(serverTime)
     answeredBefore = serverTime
+    isNew = !cached
     if (!cached || !cached.current || onAir || early || isStopped || state.status === 'gone') return
     isFromCache = true
     takeManifest(cached.current)
@@ -323,10 +339,7 @@ export function createPlayer(
       publish({})
     },
     onName(name) {
-      if (name !== device) return
-      clearTimeout(nameTimer)
-      nameTimer = setTimeout(() => publish({ showsName: false }), nameSeconds * 1_000)
-      publish({ showsName: true })
+      if (name === device) showName()
     },
   })
 

@@ -36,6 +36,13 @@ test('a screen turns black as it closes, says in the console until when, and pla
   await page.goto(`/screens/edit/${screen.id}`)
   await expect(page.getByText('Closed until 09:00')).toBeVisible()
 
+  await serverClock.set(closing + 2 * 3_600_000)
+  const other = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  await other.goto(`/screens/view/${screen.id}`)
+  await expect(other.getByRole('status')).toContainText('Connected. Dark until service hours begin.')
+  await expect(other.getByRole('status')).toBeHidden({ timeout: 30_000 })
+  await other.close()
+
   await serverClock.set(closing + 15 * 3_600_000 - 8_000)
   await tv.reload()
   await expect(black).toBeVisible()

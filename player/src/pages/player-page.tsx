@@ -54,7 +54,8 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
             <div className="player-name-area" data-fit="">
               <div className="player-name-box" role="status">
                 <h1>{screen.name}</h1>
-                <p>{`${text.device} ${player.device}`}</p>
+                {player.device && <p>{`${text.device} ${player.device}`}</p>}
+                {current.isDark && <p>{text.connectedDark}</p>}
               </div>
             </div>
           </StageCanvas>
