@@ -8,7 +8,8 @@ import { placeAudits } from './place-cases.ts'
 const adCases = keysOf(adActions).flatMap((action): [string, [AuditKind, AuditAction]][] => {
   const { by, to } = adActions[action]
   if (by !== 'publisher' && by !== 'advertiser') return []
-  return [[`${action}Ad`, [by === 'publisher' ? 'quotation' : 'ad', to]]]
+  // Only withdrawn ads fail by what people do.
+  return [[`${action}Ad`, [by === 'publisher' ? 'quotation' : 'ad', to === 'failed' ? 'withdrawn' : to]]]
 })
 
 /**
