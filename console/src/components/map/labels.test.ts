@@ -21,6 +21,12 @@ test('a marker pushes the name of its city aside', () => {
   expect(pushed?.offset).not.toEqual([0, 0])
 })
 
+test('a name that would be covered by the marker of another place is not drawn', () => {
+  const berlin = cities.filter(({ name }) => name.en === 'Berlin')
+  const potsdam = { lat: 52.52, lng: 12.95, width: 40, height: 40 }
+  expect(placeLabels(berlin, { zoom: 6, language: 'en', obstacles: [potsdam] })).toEqual([])
+})
+
 test('every city is on the map once', () => {
   const names = cities.map(({ name, country }) => `${country} ${name.en}`)
   expect(new Set(names).size).toBe(names.length)

@@ -36,12 +36,15 @@ export function placeLabels(
   { zoom, language, obstacles }: { zoom: number; language: Language; obstacles: Obstacle[] },
 ): CityLabel[] {
   const lastRank = lastRankBelow.find(([below]) => zoom < below)?.[1] ?? 4
-  const taken = obstacles.map((obstacle) => boxAround(worldPoint(obstacle, zoom), obstacle))
+  const markers = obstacles.map((obstacle) => boxAround(worldPoint(obstacle, zoom), obstacle))
+  const taken = [...markers]
   const labels: CityLabel[] = []
   for (const city of cities.filter(({ rank }) => rank <= lastRank).toSorted((a, b) => a.rank - b.rank)) {
     const size = labelSize(city, language)
     const at = worldPoint(city, zoom)
-    for (const offset of offsets(size.width)) {
+    const hasMarker = markers.some((marker) => overlap(marker, boxAround(at, { width: 0, height: 0 })))
+    // Beside a marker that is not its own, a name would seem to be that of another place.
+    for (const offset of hasMarker ? offsets(size.width) : [atCity]) {
       const box = boxAround({ x: at.x + offset[0], y: at.y + offset[1] }, size)
       if (taken.some((other) => overlap(box, other))) continue
       taken.push(box)
@@ -52,16 +55,18 @@ export function placeLabels(
   return labels
 }
 
-/** At the city, else below, above, right or left of its marker. */
+const atCity: [number, number] = [0, 0]
+
+/** Below, above, right or left of the city's marker. */
 function offsets(width: number): [number, number][] {
   const beside = width / 2 + 34
   return [
-    [0, 0],
     [0, 34],
     [0, -36],
+    [0, 44],
+    [0, -46],
     [beside, 0],
     [-beside, 0],
-    [0, 44],
   ]
 }
 
