@@ -139,7 +139,7 @@ test('accounts are listed with subscription, roles, amounts and limits, and sear
     '0/7',
     '0/7',
     '0/7',
-    '0/10',
+    '0/10 GB',
   ])
   expect(count).toBe('1 account')
   for (const search of [account.accountId, account.email.toUpperCase()])

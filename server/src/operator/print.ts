@@ -105,6 +105,7 @@ export function userSheet(user: UserForOperator): string {
     ['name', user.name],
     ['verified', user.verified ? 'yes' : 'no'],
     ['2FA', user.twoFactor ? 'on' : 'off'],
+    ...(user.accounts.length === 0 ? [['account', 'none: the sign-in is refused with permission.error.e01']] : []),
     ...user.accounts.map(({ id, company, roles, requiresTwoFactor }) => [
       'account',
       `${id}  ${company}  ${roles.join(', ') || 'no roles'}${requiresTwoFactor ? '  requires 2FA' : ''}`,
@@ -142,7 +143,7 @@ function rolesOf({ roles }: Member): string {
 }
 
 function used({ amounts, limits }: AccountForOperator, name: LimitName): string {
-  return `${inUnit(name, amounts[name])}/${inUnit(name, limits[name])}`
+  return `${inUnit(name, amounts[name])}/${inUnit(name, limits[name])}${name === 'storage' ? ' GB' : ''}`
 }
 
 /** Storage in gigabytes, as it is entered. */
