@@ -97,7 +97,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
   await test.step('the menu of the publisher counts the request, and so does the tab of paid ads', async () => {
     await jana.goto('/publish/ads')
     const menu = jana.getByRole('navigation', { name: 'Hauptmenü' })
-    await expect(menu.getByRole('link', { name: /^Anfragen\s?1$/ })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /^Anfragen\s?1 offen$/ })).toBeVisible()
     await expect(jana.getByRole('tab', { name: /^Bezahlt\s?1$/ })).toBeVisible()
   })
 
