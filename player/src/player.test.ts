@@ -297,7 +297,7 @@ describe('a first start with the server', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' } } })
     expect(fetched).not.toHaveBeenCalled()
-    player.check()
+    void player.check()
     await vi.advanceTimersByTimeAsync(100)
     expect(fetched).toHaveBeenCalledOnce()
     player.stop()

@@ -50,8 +50,8 @@ export interface Player {
   /** Display name given to this device by the server; empty while unknown. */
   readonly device: string
   setDevice: (name: string) => void
-  /** Checks for a new manifest now. */
-  check: () => void
+  /** Checks for a new manifest now; resolves once the answer is processed. */
+  check: () => Promise<void>
   /** Stores the media of the current manifest. Called once a worker controls the page. */
   storeMedia: () => void
   /** The stage has shown the item with this key, or cannot. */

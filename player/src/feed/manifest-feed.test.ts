@@ -2,7 +2,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { buildManifest } from '../offline/build-manifest.ts'
 import { SilentEventSource } from '../silent-event-source.ts'
-import { type FeedListener, followManifest } from './manifest-feed.ts'
+import { type FeedListener, type ManifestFeed, followManifest } from './manifest-feed.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -34,7 +34,7 @@ it.each([
 })
 
 /** Follows a server whose event stream never connects. */
-function follow(ask: (signal: AbortSignal) => Promise<Response>, listener: Partial<FeedListener>): void {
+function follow(ask: (signal: AbortSignal) => Promise<Response>, listener: Partial<FeedListener>): ManifestFeed {
   vi.useFakeTimers()
   vi.stubGlobal('window', {})
   vi.stubGlobal('EventSource', SilentEventSource)
@@ -51,6 +51,7 @@ function follow(ask: (signal: AbortSignal) => Promise<Response>, listener: Parti
     ...listener,
   })
   onTestFinished(feed.stop)
+  return feed
 }
 
 /** A manifest that arrives a while after its headers, with the server's time as it was sent. */
@@ -104,4 +105,23 @@ it('without the stream, each answer sets the clock, and the first one after an o
   isUp = true
   await vi.advanceTimersByTimeAsync(600_000)
   expect(seen).toMatchObject({ clocks: seen.answers, connections: 1 })
+})
+
+it('asks once more for a check during a request, and the check ends with that answer', async () => {
+  const newer = buildManifest({ slides: ['a', 'b'] })
+  const answers = [manifest, newer]
+  const heard: string[] = []
+  const fetched = vi.fn<() => Promise<Response>>(async () => {
+    const answer = answers.shift() ?? newer
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return Response.json(answer)
+  })
+  const feed = follow(fetched, { onManifest: ({ version }) => heard.push(version) })
+  const checks = [feed.check(), feed.check()].map((check) => check.then(() => heard.push('checked')))
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(heard).toEqual([manifest.version])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all(checks)
+  expect(heard).toEqual([manifest.version, newer.version, 'checked', 'checked'])
+  expect(fetched).toHaveBeenCalledTimes(2)
 })

@@ -33,8 +33,8 @@ export interface FeedListener {
 type Answer = Manifest | 'same' | 'gone' | 'unreachable'
 
 export interface ManifestFeed {
-  /** Checks for a new manifest now. */
-  check: () => void
+  /** Checks for a new manifest now; resolves once the answer is processed. */
+  check: () => Promise<void>
   /** Stops polling and listening. */
   stop: () => void
 }
@@ -48,25 +48,26 @@ export function followManifest(
   let version: string | null = null
   let etag: string | null = null
   let failures = 0
-  let isAsking = false
-  let isStale = false
   let isOver = false
+  let open: Promise<void> | undefined
+  let following: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function check() {
-    if (isAsking) {
-      isStale = true
-      return
-    }
-    isAsking = true
-    isStale = false
+  /** While a request is open, its answer may be out of date: one more follows it, shared by all who ask meanwhile. */
+  function check(): Promise<void> {
+    if (!open) return (open = checkOnce())
+    following = following || open.then(() => (isOver ? undefined : check()))
+    return following
+  }
+
+  async function checkOnce() {
     clearTimeout(timer)
     const answer = await ask()
     if (isOver) return
-    isAsking = false
+    open = following = undefined
     if (failures > 0 && answer !== 'unreachable') markConnected()
     failures = answer === 'unreachable' ? failures + 1 : 0
-    timer = setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
+    timer = setTimeout(() => void check(), pauseAfter(answer))
     if (answer === 'unreachable') {
       onUnreachable()
       return
@@ -125,7 +126,7 @@ export function followManifest(
 
   function checkSoon() {
     isConnected = false
-    if (isAsking) return
+    if (open) return
     clearTimeout(timer)
     timer = setTimeout(() => void check(), retryDelay(1, Math.random()))
   }
@@ -139,7 +140,7 @@ export function followManifest(
     onLost: checkSoon,
   })
   return {
-    check: () => void check(),
+    check,
     stop() {
       isOver = true
       clearTimeout(timer)

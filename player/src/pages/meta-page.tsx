@@ -25,10 +25,10 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
   })
 
   async function refresh() {
-    player.check()
+    setNote(text.refreshing)
+    await player.check()
     const manifest = player.manifest()
     if (!manifest) return setNote(text.unreachable.join(' '))
-    setNote(text.refreshing)
     const answer = await cache.cacheSlides(manifest, { force: true })
     setNote(answer.success ? text.refreshed[answer.result] : refusalText(answer.message, text))
   }
