@@ -20,27 +20,26 @@ export interface DeviceFactsProps {
   now: () => number
 }
 
-interface Look {
-  /** On the server's clock. */
-  at: number
-  /** Server clock minus device clock. */
-  offset: number
-  offline: Awaited<ReturnType<OfflineCache['status']>>
-}
+type CacheLook = Awaited<ReturnType<OfflineCache['status']>>
 
 /**
  * What this device knows of its screen: what plays, what is cached, when the server last answered. Refreshes every
- * second.
+ * second; a worker that does not answer delays only what is cached.
  */
 export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsProps): ReactElement {
   const { answeredAt, answeredBefore, device } = player
   const { status, screen, current, next } = player.state()
-  const [seen, setSeen] = useState<Look | null>(null)
+  const [[at, deviceAt], setClocks] = useState<[server: number, device: number]>(() => [now(), Date.now()])
+  const [cached, setCached] = useState<CacheLook | null>(null)
 
   useEffect(() => {
+    let isLooking = false
     async function look() {
-      const offline = await cache.status(screenId)
-      setSeen({ at: now(), offset: now() - Date.now(), offline })
+      setClocks([now(), Date.now()])
+      if (isLooking) return
+      isLooking = true
+      setCached(await cache.status(screenId))
+      isLooking = false
     }
     void look()
     const timer = setInterval(() => void look(), 1_000)
@@ -55,15 +54,14 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
     [text.device]: `${device} ${width} × ${height} px`,
     [text.playsNow]: screen && titleOf(current),
     [text.playsNext]: screen && next && titleOf(next),
-    [text.schedule]: manifest && seen && scheduleInWords(manifest, seen.at, text),
+    [text.schedule]: manifest && scheduleInWords(manifest, at, text),
     Version: `Show ${manifest ? manifest.version.slice(0, 8) : '–'}, Player ${playerBuild()}`,
-    [text.offline]: seen && offlineInWords(seen.offline),
+    [text.offline]: cached && cacheInWords(cached),
     [text.videos]: videosInWords(),
-    [text.connection]:
-      seen && answeredAt
-        ? fillText(text.lastAnswer, { span: inWords(Math.max(0, seen.at - answeredAt), text.daysAgo) })
-        : text.noAnswer + (answeredBefore ? `, ${text.before} ${dateInWords(answeredBefore)}` : ''),
-    [text.clock]: seen && clockInWords(seen.at - seen.offset, seen.offset, text),
+    [text.connection]: answeredAt
+      ? fillText(text.lastAnswer, { span: inWords(Math.max(0, at - answeredAt), text.daysAgo) })
+      : text.noAnswer + (answeredBefore ? `, ${text.before} ${dateInWords(answeredBefore)}` : ''),
+    [text.clock]: clockInWords(deviceAt, at - deviceAt, text),
   }
 
   function titleOf({ slide, isDark }: typeof current): string {
@@ -78,12 +76,12 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
     })
     return [...problems, ...(videos.isMuted ? [text.soundBlocked] : [])].join(', ')
   }
-  function offlineInWords(offline: Look['offline']): string {
-    if (!offline.success) return `${text.notReady}. ${refusalText(offline.message, text)}`
-    const { cached, total, bytes, freeBytes } = offline
+  function cacheInWords(look: CacheLook): string {
+    if (!look.success) return `${text.notReady}. ${refusalText(look.message, text)}`
+    const { cached: stored, total, bytes, freeBytes } = look
     const free = freeBytes === undefined ? '' : `, ${inMegabytes(freeBytes)} ${text.free}`
-    const isReady = isOfflineReady(offline, { played: player.version(), tooLarge: player.videos.tooLarge })
-    return `${isReady ? text.ready : text.notReady}, ${cached}/${total} ${text.files}, ${inMegabytes(bytes)}${free}`
+    const isReady = isOfflineReady(look, { played: player.version(), tooLarge: player.videos.tooLarge })
+    return `${isReady ? text.ready : text.notReady}, ${stored}/${total} ${text.files}, ${inMegabytes(bytes)}${free}`
   }
 
   return (
