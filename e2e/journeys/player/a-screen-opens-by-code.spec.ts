@@ -38,7 +38,7 @@ test('a screen is opened by its code and shows what it has cached', async ({ pag
       })
       .toBe('Device status')
     await expect(page).toHaveTitle('Device status | Litfass')
-    await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+)\/\1 files, [\d.]+ MB, [\d.,]+ MB free$/)
+    await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+)\/\1 files, [\d.]+ MB, [\d.,]+ [MG]B free$/)
     await expect(fact('Connection')).toHaveText(/^Last response \d+ s ago$/)
     await expect(fact('Now playing')).not.toHaveText('–')
     await expect(fact('Device')).toHaveText(device)

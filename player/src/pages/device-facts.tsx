@@ -5,7 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { sizeInPixels, playerBuild } from '../feed/device.ts'
 import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'
 import type { Player } from '../player.ts'
-import { clockInWords, dateInWords, inMegabytes, inWords } from './quantities.ts'
+import { clockInWords, dateInWords, bytesInWords, inWords } from './quantities.ts'
 import { scheduleInWords } from './schedule-in-words.ts'
 import { refusalText, type Texts } from './texts.ts'
 
@@ -79,9 +79,9 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
   function cacheInWords(look: CacheLook): string {
     if (!look.success) return `${text.notReady}. ${refusalText(look.message, text)}`
     const { cached: stored, total, bytes, freeBytes } = look
-    const free = freeBytes === undefined ? '' : `, ${inMegabytes(freeBytes)} ${text.free}`
+    const free = freeBytes === undefined ? '' : `, ${bytesInWords(freeBytes)} ${text.free}`
     const isReady = isOfflineReady(look, { played: player.version(), tooLarge: player.videos.tooLarge })
-    return `${isReady ? text.ready : text.notReady}, ${stored}/${total} ${text.files}, ${inMegabytes(bytes)}${free}`
+    return `${isReady ? text.ready : text.notReady}, ${stored}/${total} ${text.files}, ${bytesInWords(bytes)}${free}`
   }
 
   return (

@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, it } from 'vitest'
 
-import { clockInWords, inMegabytes, inWords } from './quantities.ts'
+import { bytesInWords, clockInWords, dateInWords, inWords } from './quantities.ts'
 import { textsFor } from './texts.ts'
 
 it('says how long ago something was, in a unit that people read', () => {
@@ -20,7 +20,13 @@ it('describes the deviation of a clock', () => {
   expect(clockInWords(at, -dayMilliseconds * 60, textsFor('de'))).toBe('22.11.2026, 04:05:06, 60 Tage vor dem Server')
 })
 
-it('counts megabytes', () => {
-  expect(inMegabytes(2_345_678)).toBe('2,3 MB')
-  expect(inMegabytes(12_000_000)).toBe('12 MB')
+it('writes days and months with two digits', () => {
+  expect(dateInWords(new Date(2026, 0, 2, 4, 5, 6).getTime())).toBe('02.01.2026, 04:05:06')
+})
+
+it('counts megabytes, and gigabytes from 1,000 MB', () => {
+  expect(bytesInWords(2_345_678)).toBe('2,3 MB')
+  expect(bytesInWords(12_000_000)).toBe('12 MB')
+  expect(bytesInWords(999_900_000)).toBe('999,9 MB')
+  expect(bytesInWords(7_515_300_000)).toBe('7,5 GB')
 })

@@ -17,7 +17,7 @@ export function inWords(milliseconds: number, days: string): string {
 
 /** A date and time in the device's zone, in German format as everywhere in the product. */
 export function dateInWords(instant: number): string {
-  return new Date(instant).toLocaleString(figureLocale)
+  return new Date(instant).toLocaleString(figureLocale, { dateStyle: 'medium', timeStyle: 'medium' })
 }
 
 /** The device's clock and its deviation. Milliseconds. @param offset server clock minus device clock */
@@ -29,7 +29,8 @@ export function clockInWords(deviceNow: number, offset: number, text: Texts): st
     : `${time}, ${inWords(Math.abs(offset), text.days)} ${offset > 0 ? behind : ahead}`
 }
 
-/** Bytes as megabytes. */
-export function inMegabytes(bytes: number): string {
-  return `${(Math.round(bytes / 100_000) / 10).toLocaleString(figureLocale)} MB`
+/** Bytes as megabytes; from 1,000 MB as gigabytes. */
+export function bytesInWords(bytes: number): string {
+  const [unit, name] = bytes < 1e9 ? [1e6, 'MB'] : [1e9, 'GB']
+  return `${(Math.round((bytes / unit) * 10) / 10).toLocaleString(figureLocale)} ${name}`
 }
