@@ -90,14 +90,10 @@ export function figureColumns<R extends Row>({
       header: ({ t }) => t('expenses'),
       align: 'right',
       card: 'amount',
-      cell: (row, { t }) => (
+      cell: (row) => (
         <>
           <Money cents={row.amount - row.requested} strong />
-          {row.requested > 0 && (
-            <CellLine>
-              <span className={classes.requested}>{t('requestedToo', { amount: formatEuros(row.requested) })}</span>
-            </CellLine>
-          )}
+          <Requested row={row} className={classes.besideAmount} />
         </>
       ),
     },
@@ -110,6 +106,16 @@ export function Period({ start, end }: { start: string; end: string }) {
   return <span className={classes.oneLine}>{formatPeriod(start, end)}</span>
 }
 
+function Requested({ row, className }: { row: Row; className: string | undefined }) {
+  const { t } = useTranslation('campaigns')
+  if (row.requested === 0) return null
+  return (
+    <div className={className}>
+      <CellLine>{t('requestedToo', { amount: formatEuros(row.requested) })}</CellLine>
+    </div>
+  )
+}
+
 const looks: Record<CampaignPhase, { icon: Icon; color: string }> = {
   unpaid: { icon: IconProgress, color: 'blue' },
   scheduled: { icon: IconCalendar, color: 'teal' },
@@ -119,8 +125,9 @@ const looks: Record<CampaignPhase, { icon: Icon; color: string }> = {
 }
 
 /** The phase, and how many open ads are pending, accepted and paid. */
-function CampaignStatus({ row: { phase, openAds } }: { row: Row }) {
+function CampaignStatus({ row }: { row: Row }) {
   const { t } = useTranslation(['campaigns', 'campaignPhases'])
+  const { phase, openAds } = row
   const { icon: PhaseIcon, color } = looks[phase]
   const open = openStatuses.filter((one) => openAds[one] > 0)
   return (
@@ -133,6 +140,7 @@ function CampaignStatus({ row: { phase, openAds } }: { row: Row }) {
           <Facts facts={open.map((one) => t(`open-${one}`, { count: openAds[one] }))} />
         </CellLine>
       )}
+      <Requested row={row} className={classes.belowStatus} />
     </>
   )
 }
