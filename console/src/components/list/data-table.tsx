@@ -28,6 +28,8 @@ export interface Column<Row, Context = unknown> {
   /** In cards, which have no header, it stands before the cell, unless that is false. */
   labelled?: boolean
   align?: 'left' | 'right'
+  /** All figures have the same width, as in a column that is right-aligned. For dates. */
+  figures?: boolean
   card?: 'head' | 'amount' | 'menu' | 'line' | 'select' | 'hidden'
   /** Left out of a table below 1200 px, `xl` below 1440 px. */
   wide?: boolean | 'xl'
@@ -130,6 +132,7 @@ export function DataTable<Row extends { id: string }, Context>({
               key={column.key}
               role={column.namesRow ? 'rowheader' : 'cell'}
               data-align={column.align}
+              data-figures={column.figures || undefined}
               data-wide={column.wide}
               data-card={column.card ?? 'line'}
             >

@@ -45,6 +45,7 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
   {
     key: 'when',
     header: ({ t }) => t('when'),
+    figures: true,
     width: 150,
     cell: ({ at }) => (
       <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>

@@ -40,6 +40,7 @@ export const campaignColumns: Column<Campaign, CampaignTexts>[] = [
   {
     key: 'period',
     header: ({ t }) => t('period'),
+    figures: true,
     cell: ({ startDate, endDate }) => <Period start={startDate} end={endDate} />,
   },
   ...figureColumns<Campaign>({ filterOf: ({ id }) => ({ campaignId: id }), typeOf: ({ type }) => type }),
@@ -116,6 +117,7 @@ export const adGroupColumns: Column<Adgroup, AdGroupContext>[] = [
   {
     key: 'period',
     header: ({ t }) => t('period'),
+    figures: true,
     cell: ({ startDate, endDate }) => <Period start={startDate} end={endDate} />,
   },
   ...figureColumns<Adgroup>({

@@ -31,6 +31,7 @@ export const invoiceColumns: Column<InvoiceSummary, Context>[] = [
   {
     key: 'date',
     header: ({ t }) => t('date'),
+    figures: true,
     labelled: true,
     cell: ({ issued, created }) => <time dateTime={issued ?? created}>{formatMomentDay(issued ?? created)}</time>,
   },

@@ -46,6 +46,7 @@ export const settlementColumns: Column<Ad, Context>[] = [
   {
     key: 'period',
     header: ({ t }) => t('period'),
+    figures: true,
     cell: (ad, { t }) => (
       <>
         {formatPeriod(ad.startDate, lastDayOf(ad))}

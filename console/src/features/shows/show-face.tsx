@@ -66,6 +66,7 @@ export const showColumns: Column<Show, Context>[] = [
   {
     key: 'changed',
     header: ({ t }) => t('newest'),
+    figures: true,
     cell: ({ timestamp }, { language }) => formatMoment(timestamp, language),
   },
 ]

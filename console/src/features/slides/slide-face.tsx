@@ -112,6 +112,7 @@ export const slideColumns: Column<Slide, Context>[] = [
   {
     key: 'changed',
     header: ({ t }) => t('newest'),
+    figures: true,
     cell: ({ timestamp }, { language }) => formatMoment(timestamp, language),
   },
 ]

@@ -26,6 +26,7 @@ const columns: Column<StatisticsRow, Context>[] = [
     key: 'period',
     namesRow: true,
     header: ({ t, byWeek }) => t(byWeek ? 'week' : 'day'),
+    figures: true,
     card: 'head',
     cell: ({ name, line }) => <HeadCell name={name} line={line} />,
   },

@@ -113,7 +113,7 @@ export const theme = createTheme({
     Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
     Switch: { classNames: { body: classes.switch } },
     Table: {
-      defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm', highlightOnHover: true, tabularNums: true },
+      defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm', highlightOnHover: true },
       classNames: { table: classes.table },
     },
     Text: { defaultProps: { size: 'sm' } },

@@ -66,6 +66,7 @@ const show: AdColumn = {
 const period: AdColumn = {
   key: 'period',
   header: ({ t }) => t('period'),
+  figures: true,
   cell: (ad, { compact }) => <PeriodCell ad={ad} booking={!compact} />,
 }
 
