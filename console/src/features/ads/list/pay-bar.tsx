@@ -56,12 +56,18 @@ export function PayBar({
   function hint(): ReactNode {
     if (selected.length === 0) return t('payHint', { count: count - refused.length })
     if (refusal) return <span style={{ whiteSpace: 'normal' }}>{problemCodeText(refusal, language)}</span>
+    const sum = t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })
     return (
-      <Box component="span" visibleFrom="md">
-        {t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })}
-        {' · '}
-        {t('payEach', { count: payees.size, sellers: namesOf([...payees.values()]) })}
-      </Box>
+      <>
+        <Box component="span" visibleFrom="md">
+          {sum}
+          {' · '}
+          {t('payEach', { count: payees.size, sellers: namesOf([...payees.values()]) })}
+        </Box>
+        <Text span size="xs" hiddenFrom="md" style={{ whiteSpace: 'normal' }}>
+          {sum}
+        </Text>
+      </>
     )
   }
 
