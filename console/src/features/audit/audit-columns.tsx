@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Column } from '../../components/list/data-table.tsx'
 import { CellLine, HeadCell } from '../../components/list/table-cells.tsx'
+import { formatBytes } from '../../lib/media-check.ts'
 import { formatClock, formatMomentDay } from '../../platform/i18n/format.ts'
 import { changedLimits, changedLabels, rolesOf } from './changed-fields.ts'
 import { ThingLink } from './thing-link.tsx'
@@ -77,7 +78,11 @@ function Changed({ event }: { event: AuditEvent }) {
         return from === to ? `${t(label)}: ${to}` : `${t(label)}: ${from} → ${to}`
       }
       if (label !== 'limits') return `${t(label)}: ${format(values[0])} → ${format(values[1])}`
-      const limits = changedLimits(values).map(({ kind, from, to }) => `${t(kind, { ns: 'pages' })} ${from} → ${to}`)
+      const limits = changedLimits(values).map(({ name, from, to }) =>
+        name === 'storage'
+          ? `${t(name)} ${formatBytes(from)} → ${formatBytes(to)}`
+          : `${t(name, { ns: 'pages' })} ${from} → ${to}`,
+      )
       return `${t(label)}: ${limits.join(', ')}`
     })
     .join(' · ')

@@ -17,10 +17,20 @@ test('changed fields are grouped under the labels of their pages, with old and n
   ])
 })
 
+test('service hours of a screen are not opening hours of its location', () => {
+  const changed = { serviceHours: null, darkOutsideHours: [false, true], openingHours: null } satisfies Parameters<
+    typeof changedLabels
+  >[0]['changed']
+  expect(changedLabels({ changed }).map(({ label }) => label)).toEqual(['serviceHours', 'hours'])
+})
+
 test('only the limits that changed are shown', () => {
   const limits: [unknown, unknown] = [
-    { screens: 1, slides: 100 },
-    { screens: 20, slides: 100 },
+    { screens: 1, slides: 100, storage: 10_000_000_000 },
+    { screens: 20, slides: 100, storage: 50_000_000_000 },
   ]
-  expect(changedLimits(limits)).toEqual([{ kind: 'screens', from: 1, to: 20 }])
+  expect(changedLimits(limits)).toEqual([
+    { name: 'screens', from: 1, to: 20 },
+    { name: 'storage', from: 10_000_000_000, to: 50_000_000_000 },
+  ])
 })

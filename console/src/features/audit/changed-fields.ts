@@ -1,12 +1,12 @@
 import type { AuditEvent } from '@litfass/api/people/audit'
-import { type LimitedKind, limitedKinds, Role } from '@litfass/domain/people/account'
+import { type LimitName, limitNames, Role } from '@litfass/domain/people/account'
 import type { ParseKeys } from 'i18next'
 import { z } from 'zod'
 
 type Label = ParseKeys<'audit'>
 
 const Roles = z.array(Role).catch([])
-const Limits = z.partialRecord(z.enum(limitedKinds), z.number()).catch({})
+const Limits = z.partialRecord(z.enum(limitNames), z.number()).catch({})
 
 /** The label of each field. Fields without one count as details. */
 const labelsOfFields: Record<string, Label> = {
@@ -63,8 +63,8 @@ const labelsOfFields: Record<string, Label> = {
   siteId: 'site',
   code: 'code',
   openingHours: 'hours',
-  serviceHours: 'hours',
-  darkOutsideHours: 'hours',
+  serviceHours: 'serviceHours',
+  darkOutsideHours: 'serviceHours',
   phone: 'contact',
   email: 'contact',
   website: 'contact',
@@ -93,10 +93,10 @@ export function rolesOf(value: unknown): Role[] {
   return Roles.parse(value)
 }
 
-export function changedLimits([before, after]: [unknown, unknown]): { kind: LimitedKind; from: number; to: number }[] {
+export function changedLimits([before, after]: [unknown, unknown]): { name: LimitName; from: number; to: number }[] {
   const [was, is] = [Limits.parse(before), Limits.parse(after)]
-  return limitedKinds.flatMap((kind) => {
-    const [from, to] = [was[kind] ?? 0, is[kind] ?? 0]
-    return from === to ? [] : [{ kind, from, to }]
+  return limitNames.flatMap((name) => {
+    const [from, to] = [was[name] ?? 0, is[name] ?? 0]
+    return from === to ? [] : [{ name, from, to }]
   })
 }
