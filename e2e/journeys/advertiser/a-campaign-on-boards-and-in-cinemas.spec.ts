@@ -100,7 +100,7 @@ test.describe('in German', () => {
     await expect(miriam.getByText('Angebot gesendet')).toBeVisible()
 
     await jana.goto('/publish/ads?status=pending')
-    await jana.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
+    await jana.getByRole('link', { name: 'Stollen · Könneritzbrücke' }).click()
     const panel = jana.getByRole('complementary').filter({ hasText: 'Könneritzbrücke' })
     await expect(panel).toContainText(
       'Je Seite 1 von 6 Werbeplätzen · 960 Einblendungen / Tag · in Betrieb Mo–\u2060So',
@@ -110,10 +110,10 @@ test.describe('in German', () => {
     await expect(jana.getByText('Anfrage angenommen')).toBeVisible()
 
     await miriam.goto('/advertise/ads?status=approved')
-    await expect(miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' })).toBeVisible()
+    await expect(miriam.getByRole('link', { name: 'Stollen · Könneritzbrücke' })).toBeVisible()
     // Boards have no impressions.
     await expect(miriam.getByText(/Reichweite 0$/)).toHaveCount(0)
-    await miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
+    await miriam.getByRole('link', { name: 'Stollen · Könneritzbrücke' }).click()
     await expect(
       miriam.getByText(/^Verkauf durch .+\. Diese Firma erhält die Zahlung und stellt die Rechnung aus\.$/),
     ).toBeVisible()

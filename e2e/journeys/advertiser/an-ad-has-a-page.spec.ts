@@ -61,7 +61,7 @@ test('both companies follow an ad on its page, from the offer to the payment', a
   await test.step('the mail leads the advertiser to the page, on a phone and in German', async () => {
     await openMail(page, advertiser.email, /approved|accepted|angenommen/i)
     await greta.goto(`/advertise/ads/${adId}?account=${advertiser.accountId}`)
-    await expect(greta).toHaveTitle('Stollen auf Foyer | Meine Anzeigen | Litfass')
+    await expect(greta).toHaveTitle('Stollen · Foyer | Meine Anzeigen | Litfass')
     await expect(current(greta)).toHaveText(/Bezahlt.*Zahlung vor dem \d\d\.\d\d\.\d{4}/)
     await expect(steps(greta).nth(3)).toContainText('Ausstrahlung')
     await expect(steps(greta).nth(3)).toContainText('geplant')
@@ -75,7 +75,7 @@ test('both companies follow an ad on its page, from the offer to the payment', a
 
   await test.step('after withdrawing, later steps and buttons are gone', async () => {
     await greta.getByRole('button', { name: 'Zurückziehen' }).click()
-    const dialog = greta.getByRole('dialog', { name: '„Stollen“ auf Foyer zurückziehen?' })
+    const dialog = greta.getByRole('dialog', { name: '„Stollen“ · Foyer: Anzeige zurückziehen?' })
     await dialog.getByRole('textbox', { name: 'Begründung (optional)' }).fill('Der Laden ist zu.')
     await dialog.getByRole('button', { name: 'Zurückziehen' }).click()
     await expect(steps(greta)).toHaveCount(3)

@@ -96,7 +96,7 @@ test('in German: a photo becomes a slide and a show on a phone, and a request is
     await page.getByRole('listitem').filter({ hasText: 'Nordlicht Optik' }).click()
     await expect(page).toHaveURL(/\/publish\/ads/)
     await page.goto('/publish/ads?status=pending')
-    await page.getByRole('link', { name: / auf Foyer$/ }).click()
+    await page.getByRole('link', { name: / · Foyer$/ }).click()
     const request = page.getByRole('dialog')
     await request.getByPlaceholder(/schreiben$/).fill('Passt, danke!')
     await request.getByRole('button', { name: 'Senden' }).click()
@@ -110,7 +110,7 @@ test('in German: a photo becomes a slide and a show on a phone, and a request is
 
   await test.step('dates are on one line on the page of the ad', async () => {
     await page.goto('/publish/ads?status=approved')
-    await page.getByRole('link', { name: / auf Foyer$/ }).click()
+    await page.getByRole('link', { name: / · Foyer$/ }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Ganze Seite öffnen' }).click()
     const week = page.getByRole('table', { name: 'Sendezeit nach Tagen' }).getByRole('rowheader').first()
     await expect(week).toHaveText(/^\d\d\.\d\d\.$/)

@@ -61,7 +61,7 @@ test('a publisher connects Stripe at its first request, and the advertiser pays 
   await test.step('the bar says whom the advertiser pays, in German too', async () => {
     const german = await openAs(browser, advertiser, { locale: 'de-DE' })
     await german.goto('/advertise/ads?status=approved')
-    const boxes = german.getByRole('checkbox', { name: /^Slide auf .* auswählen/ })
+    const boxes = german.getByRole('checkbox', { name: /^Slide · .* auswählen/ })
     await expect(boxes).toHaveCount(2)
     for (const box of await boxes.all()) await box.check()
     await expect(german.getByText(/2 Zahlungen mit je einer Rechnung von .+, .+$/)).toBeVisible()

@@ -25,7 +25,7 @@ test.describe('in German, on a phone in the dark', () => {
     await test.step('a reason is required', async () => {
       await jana.goto(`/publish/ads?ad=${ad?.id}`)
       await jana.getByRole('button', { name: 'Pausieren' }).click()
-      const dialog = jana.getByRole('dialog', { name: '„Stollen“ auf Foyer pausieren?' })
+      const dialog = jana.getByRole('dialog', { name: '„Stollen“ · Foyer: Anzeige pausieren?' })
       await expect(dialog.getByText(/^Der Bildschirm lässt die Anzeige aus, bis Sie sie fortsetzen\./)).toBeVisible()
       await dialog.getByRole('button', { name: 'Anzeige pausieren' }).click()
       await expect(dialog.getByText('Bitte ausfüllen.')).toBeVisible()

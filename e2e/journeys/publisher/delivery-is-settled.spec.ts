@@ -23,7 +23,7 @@ test.describe('in German', () => {
   test('a publisher sees what was refunded for the days on which a TV was off, and how that is calculated', async ({
     page,
   }) => {
-    await openAd(page, { list: '/publish/ads?q=Sehen+beim+Sport', title: 'Sehtest auf Kursraum 2', person: 0 })
+    await openAd(page, { list: '/publish/ads?q=Sehen+beim+Sport', title: 'Sehtest · Kursraum 2', person: 0 })
     const delivery = page.getByRole('region', { name: 'Auslieferung' })
     await expect(delivery).toContainText(/abgerechnet: [\d.]+ von [\d.]+ Einblendungen\. Für die fehlenden werden €/)
     await delivery.getByRole('button', { name: /^€/ }).click()
