@@ -21,7 +21,7 @@ export async function register(page: Page, person: Registration): Promise<void> 
   await page.getByLabel('Street and number').fill('Karl-Heine-Straße 1')
   await page.getByLabel('Postal code').fill('04229')
   await expect(page.getByLabel('City')).toHaveValue('Leipzig')
-  await choose(page, 'Employees', '1-9')
+  await choose(page, 'Employees', '1–9')
   await page.getByRole('checkbox', { name: /I accept/ }).check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: labels.checkInbox })).toBeVisible()

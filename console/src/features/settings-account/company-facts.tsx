@@ -3,6 +3,7 @@ import { formatEuros } from '@litfass/domain/money/money'
 import { Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { rangeText } from '../../lib/range-text.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 import classes from './company-facts.module.css'
@@ -24,8 +25,8 @@ export function CompanyFacts({ account }: { account: Account }) {
     [t('companyPhone'), account.phone],
     [t('website'), account.website],
     [t('vat'), account.vat],
-    [t('employees'), account.employees],
-    [t('plan'), account.plan],
+    [t('employees'), rangeText(account.employees)],
+    [t('plan'), account.plan && rangeText(account.plan)],
     [t('usage'), account.usage && t(`usage-${account.usage}`)],
     [t('minBooking', { ns: 'settingsAccount' }), formatEuros(account.minBooking)],
     [t('timezone', { ns: 'settingsAccount' }), account.timezone],

@@ -2,6 +2,7 @@ import { type AccountInput, employeeCounts, screenPlans, usages } from '@litfass
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { rangeText } from '../../../lib/range-text.ts'
 import { countryOptions } from '../../../platform/i18n/countries.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import type { FieldForm } from '../field.tsx'
@@ -11,6 +12,10 @@ import { AnyTextField } from './text-fields.tsx'
 import { useTownOfPostalCode } from './use-town-of-postal-code.ts'
 
 type Company = FormValues<AccountInput>
+
+function rangeOptions(ranges: readonly string[]) {
+  return ranges.map((range) => ({ value: range, label: rangeText(range) }))
+}
 
 /** `at` is the path of the company within the form. */
 export function CompanyFields(
@@ -27,7 +32,7 @@ export function CompanyFields(
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
         <AnyTextField form={form} name={`${at}company`} autoComplete="organization" data-autofocus />
-        <AnySelectField form={form} name={`${at}employees`} data={[...employeeCounts]} />
+        <AnySelectField form={form} name={`${at}employees`} data={rangeOptions(employeeCounts)} />
         <AnyTextField form={form} name={`${at}line1`} autoComplete="address-line1" />
         <AnyTextField form={form} name={`${at}line2`} autoComplete="address-line2" />
         <AnyTextField form={form} name={`${at}postalCode`} autoComplete="postal-code" />
@@ -37,7 +42,7 @@ export function CompanyFields(
         <AnyTextField form={form} name={`${at}phone`} label={t('companyPhone')} type="tel" autoComplete="off" />
         <AnyTextField form={form} name={`${at}vat`} autoComplete="off" />
         <AnyTextField form={form} name={`${at}website`} type="url" autoComplete="url" />
-        <AnySelectField form={form} name={`${at}plan`} clearable data={[...screenPlans]} />
+        <AnySelectField form={form} name={`${at}plan`} clearable data={rangeOptions(screenPlans)} />
       </SimpleGrid>
       <AnySelectField
         form={form}
