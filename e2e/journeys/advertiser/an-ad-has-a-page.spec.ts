@@ -76,7 +76,7 @@ test('both companies follow an ad on its page, from the offer to the payment', a
   await test.step('after withdrawing, later steps and buttons are gone', async () => {
     await greta.getByRole('button', { name: 'Zurückziehen' }).click()
     const dialog = greta.getByRole('dialog', { name: '„Stollen“ · Foyer: Anzeige zurückziehen?' })
-    await dialog.getByRole('textbox', { name: 'Begründung (optional)' }).fill('Der Laden ist zu.')
+    await dialog.getByRole('textbox', { name: 'Begründung' }).fill('Der Laden ist zu.')
     await dialog.getByRole('button', { name: 'Zurückziehen' }).click()
     await expect(steps(greta)).toHaveCount(3)
     await expect(steps(greta).nth(2)).toContainText('Zurückgezogen')

@@ -46,7 +46,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     expect(await violationsOf(greta)).toEqual([])
     await expectFits(greta)
     await expect(dialog.getByRole('button', { name: 'Zurück' })).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Begründung (optional)' }).fill('Der Laden ist zu.')
+    await dialog.getByRole('textbox', { name: 'Begründung' }).fill('Der Laden ist zu.')
     await dialog.getByRole('button', { name: 'Stornieren' }).click()
     await expect(greta.getByText('Anzeige storniert')).toBeVisible()
     await expect(greta.getByRole('region', { name: 'Erstattet' }).getByText(euros).first()).toBeVisible()

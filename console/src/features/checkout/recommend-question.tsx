@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
+import { hintedLabel } from '../../components/form/hinted-label.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { scoreQuery } from './checkout-queries.ts'
@@ -41,7 +42,7 @@ function Question({
   busy: boolean
   onAnswer: (answer: { score: number; comment?: string | undefined }) => void
 }) {
-  const { t } = useTranslation('checkout')
+  const { t } = useTranslation(['checkout', 'components'])
   const [comment, setComment] = useState(answer?.comment ?? '')
   const isNew = comment.trim() !== (answer?.comment ?? '')
   return (
@@ -63,7 +64,7 @@ function Question({
       {answer && (
         <>
           <Textarea
-            label={t('comment')}
+            {...hintedLabel(t('comment'), t('optional', { ns: 'components' }))}
             value={comment}
             maxLength={1000}
             onChange={({ currentTarget: { value } }) => setComment(value)}

@@ -7,7 +7,7 @@ import { openDialog } from '../../../components/feedback/open-dialog.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { MaybeReason, ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import { RefundLines } from './refund-lines.tsx'
 
 interface Asked {
@@ -52,8 +52,7 @@ function CancelForm({ ad, cancellation, accountId, close }: Asked) {
   return (
     <ReasonForm
       text={isFree ? t(refund.withheld > 0 ? 'cancelHallText' : 'cancelText') : t('askToCancelText', { publisher })}
-      label={t('withdrawNote')}
-      schema={MaybeReason}
+      isOptional
       confirmLabel={isFree ? t('cancelAd') : t('askToCancel')}
       submit={submit}
       close={close}

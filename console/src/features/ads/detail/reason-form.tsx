@@ -6,16 +6,16 @@ import { z } from 'zod'
 
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
+import { hintedLabel } from '../../../components/form/hinted-label.tsx'
 
-/** The reason is optional. */
-export const MaybeReason = z.object({ reason: z.literal('') }).or(ReasonInput)
+const MaybeReason = z.object({ reason: z.literal('') }).or(ReasonInput)
 
 /** Asks for a reason before an ad is declined, withdrawn or cancelled. A failure is shown in the dialog. */
 export function ReasonForm({
   text,
   children,
   label,
-  schema = ReasonInput,
+  isOptional = false,
   confirmLabel,
   why = null,
   submit,
@@ -25,17 +25,18 @@ export function ReasonForm({
   /** Shown between the text and the reason. */
   children?: ReactNode
   label?: string
-  schema?: z.ZodType<{ reason: string }>
+  isOptional?: boolean
   confirmLabel: string
   /** Why it is no longer possible, if the ad has changed while the dialog is open. */
   why?: string | null
   submit: (reason: string) => Promise<unknown>
   close: () => void
 }) {
-  const { t } = useTranslation('ads')
+  const { t } = useTranslation(['ads', 'components'])
+  const name = label ?? t('reason')
   const { form, ...dialog } = useApiForm({
     initialValues: { reason: '' },
-    schema,
+    schema: isOptional ? MaybeReason : ReasonInput,
     submit: async ({ reason }) => {
       await submit(reason)
       close()
@@ -62,7 +63,7 @@ export function ReasonForm({
       {children}
       {/* A dialog that opens before its ad is loaded has no field to focus yet. */}
       <Textarea
-        label={label ?? t('reason')}
+        {...(isOptional ? hintedLabel(name, t('optional', { ns: 'components' })) : { label: name })}
         maxLength={reasonLength}
         data-autofocus
         autoFocus

@@ -7,7 +7,7 @@ import { openDialog } from '../../../components/feedback/open-dialog.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { MaybeReason, ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
 
 /** Asks for an optional note, then withdraws the ad. */
 export function useAskWithdraw(): (ad: Ad, detail: AdDetail | undefined) => void {
@@ -35,8 +35,7 @@ function WithdrawForm({
   return (
     <ReasonForm
       text={t('withdrawText', { publisher: ad.publisherName })}
-      label={t('withdrawNote')}
-      schema={MaybeReason}
+      isOptional
       confirmLabel={t('withdraw')}
       submit={async (note) => {
         await mutateAsync({ accountId, adId: ad.id, body: { ...(note && { note }) } })
