@@ -9,6 +9,7 @@ import { useAccount } from '../platform/auth/account.ts'
 import { goToLogin, revalidateGuards } from '../platform/auth/session-end.ts'
 import { storeAccountId } from '../platform/auth/session.ts'
 import { useAskingToSignIn } from '../platform/auth/sign-in-again.ts'
+import { useGuardsFollowRoles } from '../platform/auth/use-guards-follow-roles.ts'
 import { pageAt } from '../route-table.ts'
 import { RemovedFromCompany } from './removed/removed-from-company.tsx'
 import { Shell } from './shell.tsx'
@@ -28,6 +29,7 @@ export function AccountPage(): React.ReactNode {
     onRemoved: () => setIsRemoved(true),
     onTwoFactorRequired: () => void revalidateGuards(router, queryClient),
   })
+  useGuardsFollowRoles()
   useEffect(showStoredToast, [])
   // Links opened in a new tab start with the company of this tab.
   useWindowEvent('focus', () => storeAccountId(accountId))

@@ -1,8 +1,11 @@
+import { sessionApi } from '@litfass/api/people/session'
+import { teamApi } from '@litfass/api/people/team'
 import { buildDraft } from '@litfass/server/testing/plan-builders'
 import { expect, type Page } from '@playwright/test'
 
 import { delayRequests } from '../../support/browsers/delay-requests.ts'
 import { setHidden } from '../../support/browsers/set-hidden.ts'
+import { buildCompany } from '../../support/companies.ts'
 import { test } from '../../support/test.ts'
 
 const lists = /\/(drafts|conversations|dashboard|server-notices)$/
@@ -74,6 +77,22 @@ test('a change made before the page receives events is shown', async ({ page, lo
     release()
     await expect(page.getByRole('link', { name: 'Autumn' })).toBeVisible()
   })
+})
+
+test('a role given or taken away changes the open menu, and closes a page that needs it', async ({ page, login }) => {
+  const admin = await login()
+  const member = await buildCompany({ joins: admin, roles: ['admin'] })
+  const { id: userId } = await admin.call(sessionApi.getSession, {})
+  const setRoles = (roles: 'admin'[]) =>
+    member.call(teamApi.setRoles, { accountId: admin.accountId, userId, body: { roles } })
+  const auditLog = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit log' })
+  await page.goto('/settings/audit')
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+  await setRoles([])
+  await expect(page.getByRole('heading', { name: 'No access', level: 1 })).toBeVisible()
+  await expect(auditLog).toHaveCount(0)
+  await setRoles(['admin'])
+  await expect(auditLog).toBeVisible()
 })
 
 test('a toast whose code could not be loaded appears once the server is back', async ({ page, login }) => {

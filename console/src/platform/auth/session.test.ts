@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { reconnectDelay } from '../api/live.ts'
 import { parseSearch, stringifySearch } from '../routing/search-params.ts'
-import { needsTwoFactor, selectAccount } from './session.ts'
+import { changedRoles, needsTwoFactor, selectAccount } from './session.ts'
 
 const first = { id: 'a', name: 'A', roles: [], requiresTwoFactor: false }
 const second = { id: 'b', name: 'B', roles: [], requiresTwoFactor: true }
@@ -17,6 +17,15 @@ test('users without an account or without a list of roles are refused', () => {
   expect(selectAccount({}, null).refused).toBe('e01')
   expect(selectAccount({ accounts: [] }, null).refused).toBe('e01')
   expect(selectAccount(JSON.parse('{"accounts":[{"id":"a","name":"A"}]}'), null).refused).toBe('e02')
+})
+
+test('roles have changed if those of the open company differ, whatever else is new', () => {
+  const open = { ...first, roles: ['admin' as const, 'board' as const] }
+  expect(changedRoles(open, { accounts: [{ ...open, name: 'New name' }, second] })).toBeNull()
+  expect(changedRoles(open, { accounts: [{ ...open, roles: ['admin'] }] })).toBe('admin')
+  expect(changedRoles(open, { accounts: [{ ...open, roles: [] }] })).toBe('')
+  // Other code shows that the session or the membership has ended.
+  expect([null, undefined, { accounts: [second] }].map((user) => changedRoles(open, user))).toEqual([null, null, null])
 })
 
 test('a company that requires two-factor authentication is closed to users without it', () => {

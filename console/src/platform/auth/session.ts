@@ -12,7 +12,7 @@ import { stopAskingToSignIn } from './sign-in-again.ts'
 /** In the session storage and in the cookies. */
 const accountKey = 'account'
 
-const sessionQuery = apiQuery(api.session.findSession, {})
+export const sessionQuery = apiQuery(api.session.findSession, {})
 
 /** The signed-in user, or null. */
 export async function readSession(queryClient: QueryClient): Promise<User | null> {
@@ -35,6 +35,16 @@ export function invalidateSession(queryClient: QueryClient): void {
 /** Fetches the signed-in user from the server, or null. */
 export function readSessionAgain(queryClient: QueryClient): Promise<User | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** The present roles in this company, as text, if they differ from those that the open page has; else null. */
+export function changedRoles(
+  { id, roles }: Pick<Membership, 'id' | 'roles'>,
+  user: Pick<User, 'accounts'> | null | undefined,
+): string | null {
+  const current = user?.accounts.find((account) => account.id === id)
+  if (!current || String(current.roles) === String(roles)) return null
+  return String(current.roles)
 }
 
 /** The company requires two-factor authentication, and the user has none. */
