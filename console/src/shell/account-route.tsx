@@ -10,6 +10,7 @@ import {
   signOut,
   storeAccountId,
   storedAccountId,
+  wasSignedIn,
 } from '../platform/auth/session.ts'
 import { lazyPage } from '../platform/routing/lazy-page.ts'
 import { mayOpen, pageAt } from '../route-table.ts'
@@ -26,8 +27,9 @@ export const accountRoute = createRoute({
     const { account: requested, ...search } = AccountSearch.parse(location.search)
     const likelyId = requested ?? storedAccountId()
     if (likelyId && !preload) void openStreamEarly(context.queryClient, likelyId)
+    const ended = wasSignedIn(context.queryClient) ? '1' : undefined
     const user = await readSession(context.queryClient)
-    if (!user) throw redirect({ to: '/login', search: { redirect: location.href } })
+    if (!user) throw redirect({ to: '/login', search: { redirect: location.href, ended } })
     if (requested !== undefined) {
       if (user.accounts.some(({ id }) => id === requested)) storeAccountId(requested)
       throw redirect({ to: location.pathname, search, hash: location.hash, replace: true })

@@ -117,6 +117,19 @@ test('a session that ends while something is changed is renewed over the page', 
   await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
 })
 
+test('a session that is ended elsewhere closes the page, and the sign-in says so', async ({ page, login }) => {
+  const person = await login()
+  await page.goto('/slides/overview')
+  await expect(page.getByRole('heading', { name: en.pages.slides, exact: true })).toBeVisible()
+  await person.call(sessionApi.endOtherSessions, { body: { password: person.password } })
+  await expect(page.getByText(en.signIn.sessionEnded)).toBeVisible()
+  await signInByForm(page, person)
+  await expect(page).toHaveURL('/slides/overview')
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(en.signIn.sessionEnded)).toHaveCount(0)
+})
+
 test('a session that is ended elsewhere while something is typed is renewed over the page', async ({ page, login }) => {
   const person = await login({ firstName: 'Hanna', lastName: 'Brandt' })
   await page.goto('/settings/user')

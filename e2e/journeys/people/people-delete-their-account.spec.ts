@@ -94,6 +94,7 @@ test('a company is closed, in German: its admin downloads the data, its member l
   // Without a company, Olga can only open this page: to download her data and to delete her user.
   await olga.getByRole('link', { name: 'Download your data or delete your user' }).click()
   await expect(olga).toHaveURL(/\/login\?redirect=%2Fown-data$/)
+  await expect(olga.getByText('Sign in to download your data or delete your user.')).toBeVisible()
   await signInByForm(olga, member)
   await expect(olga.getByRole('heading', { name: 'Your user', level: 1 })).toBeVisible()
   await isAccessible(olga)

@@ -116,12 +116,26 @@ function SignIn() {
   )
 }
 
+function leadsToOwnData(redirect: string | undefined): boolean {
+  return redirect?.split('?')[0] === '/own-data'
+}
+
 function Notices() {
   const { t } = useTranslation('signIn')
   const language = useLanguage()
-  const { refused, verified, reset, left } = route.useSearch()
+  const { redirect, refused, verified, reset, left, ended } = route.useSearch()
   return (
     <>
+      {ended !== undefined && (
+        <Alert color="gray" role="status">
+          {t('sessionEnded')}
+        </Alert>
+      )}
+      {leadsToOwnData(redirect) && (
+        <Alert color="gray" role="status">
+          {t('signInForOwnData')}
+        </Alert>
+      )}
       {refused && (
         <Alert color="red" role="alert">
           <div>{problemCodeText(`permission.error.${refused}`, language)}</div>

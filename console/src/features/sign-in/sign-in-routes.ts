@@ -21,6 +21,8 @@ const LoginSearch = z.object({
   refused: z.enum(['e01', 'e02']).optional().catch(undefined),
   verified: z.string().optional().catch(undefined),
   reset: z.string().optional().catch(undefined),
+  /** An open page found that its session has ended. */
+  ended: z.string().optional().catch(undefined),
   /** What has just been deleted or left. */
   left: z.enum(['user', 'account', 'membership', 'registration']).optional().catch(undefined),
   /** Why the verification link failed. */

@@ -59,9 +59,17 @@ test('two refused queries lead to the sign-in once, and running queries are not 
   expect(await running).toBe('no user')
   arrive()
   await Promise.all(redirects)
-  expect(history.location.href).toBe('/login?redirect=%2Fslides%3Fq%3Dsale')
+  expect(history.location.href).toBe('/login?redirect=%2Fslides%3Fq%3Dsale&ended=1')
   expect(history.length).toBe(2)
   expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+test('signing out does not lead to the notice that the session has ended', async () => {
+  const { history, router, queryClient } = buildTab()
+  stubServer(signedOutResponse)
+  history.push('/logout')
+  await goToLogin(router, queryClient)
+  expect(history.location.href).toBe('/logout')
 })
 
 test('while the dialog asks for the password, the page stays open', async () => {

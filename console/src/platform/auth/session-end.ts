@@ -9,11 +9,11 @@ import { askOnceToSignInAgain, isAskingToSignIn } from './sign-in-again.ts'
 export interface LeavingRouter {
   history: Pick<RouterHistory, 'location'>
   state: { location: { pathname: string }; resolvedLocation?: { pathname: string } }
-  navigate: (target: { to: '/login'; search: { redirect: string }; ignoreBlocker: true }) => Promise<void>
+  navigate: (target: { to: '/login'; search: { redirect: string; ended: '1' }; ignoreBlocker: true }) => Promise<void>
 }
 
 /**
- * After the end of the session: navigates to /login, and back here after signing in. On a page with unsaved changes, opens
+ * After the end of the session: navigates to /login, which says so, and back here after signing in. On a page with unsaved changes, opens
  * the dialog "Please sign in again" instead. Several requests fail at the same time; only the first one counts, and none
  * while the dialog is open. Requests that were refused because of a replaced token are repeated.
  */
@@ -24,7 +24,7 @@ export async function goToLogin(router: LeavingRouter, queryClient: QueryClient)
   if (hasUnsavedChanges() && !isLeaving(router)) return askOnceToSignInAgain()
   const { href } = router.history.location
   invalidateSession(queryClient)
-  await router.navigate({ to: '/login', search: { redirect: href }, ignoreBlocker: true })
+  await router.navigate({ to: '/login', search: { redirect: href, ended: '1' }, ignoreBlocker: true })
   // Not earlier: a page that is still open would show its cancelled queries as failures.
   if (isAtLogin(router)) queryClient.clear()
 }
@@ -34,8 +34,9 @@ function isLeaving({ state: { location, resolvedLocation } }: LeavingRouter): bo
   return location.pathname !== resolvedLocation?.pathname
 }
 
+/** Or on the way there: /logout ends the session itself. */
 function isAtLogin({ history }: LeavingRouter): boolean {
-  return history.location.pathname === '/login'
+  return ['/login', '/logout'].includes(history.location.pathname)
 }
 
 /** Runs the route guards again, for example after the company has begun to require two-factor authentication. */

@@ -17,7 +17,7 @@ export const sessionQuery = apiQuery(api.session.findSession, {})
 /** The signed-in user, or null. */
 export async function readSession(queryClient: QueryClient): Promise<User | null> {
   try {
-    const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey))
+    const isKnown = wasSignedIn(queryClient)
     return await queryClient.fetchQuery({ ...sessionQuery, staleTime: isKnown ? Number.POSITIVE_INFINITY : 0 })
   } catch (error) {
     // Without a network, the last known user stays; the page shows the problem.
@@ -25,6 +25,11 @@ export async function readSession(queryClient: QueryClient): Promise<User | null
     if (known && isUnreachable(error)) return known
     throw error
   }
+}
+
+/** Whether this tab has shown pages of a signed-in user. */
+export function wasSignedIn(queryClient: QueryClient): boolean {
+  return Boolean(queryClient.getQueryData(sessionQuery.queryKey))
 }
 
 /** Fetches the session before the next page opens. Until then the known one is used. */
