@@ -41,6 +41,7 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByRole('combobox', { name: /^Venue type/ }).fill('gym')
   await page.getByRole('option', { name: 'Gym', exact: true }).click()
   await page.getByRole('button', { name: 'Add hours on Monday' }).click()
+  await expect(page.getByRole('textbox', { name: 'Monday, opens at' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Monday, opens at' }).fill('6')
   await page.getByRole('textbox', { name: 'Monday, closes at' }).fill('24')
   await page.getByRole('button', { name: 'Copy hours from Monday' }).click()

@@ -7,6 +7,8 @@ import {
 } from '@litfass/domain/places/opening-hours'
 import { ActionIcon, Input, Menu } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
@@ -64,10 +66,17 @@ function Day({
 }) {
   const { t } = useTranslation('components')
   const name = dayName(day, useLanguage())
+  const fields = useRef<HTMLDivElement>(null)
+
+  function add(): void {
+    flushSync(() => form.insertListItem(path, usualOpening(openings)))
+    fields.current?.lastElementChild?.querySelector('input')?.focus()
+  }
+
   return (
     <li className={classes.day}>
       <span className={classes.name}>{name}</span>
-      <div className={classes.openings}>
+      <div ref={fields} className={classes.openings}>
         {openings.length === 0 && <span className={classes.closed}>{t(isNotSet ? 'noHours' : 'closed')}</span>}
         {openings.map((_, at) => (
           // A span has no id but its index.
@@ -95,7 +104,7 @@ function Day({
           size={36}
           disabled={openings.length >= openingsLimit}
           aria-label={t('addOpening', { day: name })}
-          onClick={() => form.insertListItem(path, usualOpening(openings))}
+          onClick={add}
         >
           <IconPlus size={16} stroke={1.75} />
         </ActionIcon>
