@@ -76,6 +76,7 @@ test('a company is closed, in German: its admin downloads the data, its member l
   const dialog = page.getByRole('dialog', { name: 'Winter KG schließen?' })
   await expect(dialog.getByText('1 weiteres Mitglied verliert den Zugang.')).toBeVisible()
   await isAccessible(page)
+  await expect(dialog.getByLabel(/^Geben Sie zur Bestätigung den Namen der Firma ein/)).toBeFocused()
   await dialog.getByLabel(/^Geben Sie zur Bestätigung den Namen der Firma ein/).fill('Winter')
   await dialog.getByLabel('Aktuelles Passwort').fill(emil.password)
   await dialog.getByRole('button', { name: 'Firma schließen' }).click()

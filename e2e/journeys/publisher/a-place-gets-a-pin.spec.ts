@@ -10,6 +10,7 @@ test.use({ webGl: true })
 test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await buildSite(await login(), { title: 'Berlin Prenzlauer Berg' })
   await page.goto('/sites/new')
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toBeFocused()
   const hours = page.getByRole('list', { name: 'Opening hours' }).getByRole('listitem')
   await expect(hours.filter({ hasText: 'not set' })).toHaveCount(7)
   await page.getByRole('textbox', { name: /^Title/ }).fill('Grünau')

@@ -29,6 +29,7 @@ test('a saved slide is put on a chosen screen, as a single show, and the change 
   const next = page.getByRole('status').filter({ hasText: '“Tulips” is not in any show yet.' })
   await next.getByRole('button', { name: 'Put it on a screen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put “Tulips” on a screen' })
+  await expect(dialog.getByRole('combobox', { name: 'Screen' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Put on screen' }).click()
   await expect(dialog.getByText(labels.required.en)).toBeVisible()
   await expectAccessible(page)

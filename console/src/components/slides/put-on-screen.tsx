@@ -123,6 +123,9 @@ function ScreenForm({ chosenShow, screens, shows, onPut, onClose }: ChoiceProps)
             : t('overriddenBySchedule', { ns: 'screens' }))
         }
         searchable
+        // The open list would cover the buttons.
+        openOnFocus={false}
+        data-autofocus
         data={screens.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </FormDialog>

@@ -13,6 +13,7 @@ import { PositionField } from '../../components/form/fields/position-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/layout/form-pane.tsx'
 import { MediaField } from '../../components/form/media/media-field.tsx'
+import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
 import { accountQuery } from '../../platform/api/own-queries.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -52,6 +53,7 @@ function SiteForm({ place: site, at, onDelete }: PlaceFormProps<Site>) {
         name="title"
         label={t('siteTitle')}
         counted
+        data-autofocus
         onType={(typed) => form.setValues(site ? { title: typed } : withTitle(form.values, typed))}
       />
       <TextField form={form} name="internalName" counted />
@@ -89,6 +91,7 @@ export function SiteNewPage(): React.ReactNode {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: sites } = useSuspenseQuery(allSites(accountId))
+  useAutofocus()
   return <SiteForm at={sites.length === 0 ? newPlaceAt(undefined, account) : { country: account.address.country }} />
 }
 export const SiteEditPage = editPlacePage(siteKind, SiteForm)

@@ -10,7 +10,8 @@ export const SwitchField: FieldComponent<boolean> = (props: AnyFieldProps) => {
   return <Switch {...inputProps} onChange={(event) => set(event.currentTarget.checked)} />
 }
 
-interface SelectOwn extends Pick<SelectProps, 'clearable' | 'data' | 'placeholder' | 'searchable'> {
+interface SelectOwn extends Pick<SelectProps, 'clearable' | 'data' | 'openOnFocus' | 'placeholder' | 'searchable'> {
+  'data-autofocus'?: boolean
   /** Replaces the default, which sets the field. */
   onChoose?: (value: string | null) => void
 }
