@@ -51,10 +51,11 @@ test.each([
 
 test.each([
   [3, '3 s'],
-  [2.38, '2,4 s'],
-  [3.96, '4 s'],
+  [2.38, '2,3 s'],
+  [3.96, '3,9 s'],
   [59.94, '59,9 s'],
-  [59.96, '1:00 min'],
+  [59.96, '59,9 s'],
+  [60.4, '1:00 min'],
   [116, '1:56 min'],
 ])('a video of %d s is %s long', (seconds, text) => expect(plain(formatLength(seconds))).toBe(text))
 

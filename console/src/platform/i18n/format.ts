@@ -35,10 +35,10 @@ export function formatSeconds(seconds: number): string {
   return `${decimals.format(seconds)}${space}s`
 }
 
-/** The length of a video: `12,4 s`, from a minute on `1:56 min`. */
+/** The length of a video: `12,4 s`, from a minute on `1:56 min`. Rounded down, as the duration of an entry with it. */
 export function formatLength(seconds: number): string {
-  if (seconds < 59.95) return formatSeconds(seconds)
-  const whole = Math.round(seconds)
+  if (seconds < 60) return formatSeconds(Math.floor(seconds * 10) / 10)
+  const whole = Math.floor(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}${space}min`
 }
 
