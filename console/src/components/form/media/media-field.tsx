@@ -133,7 +133,7 @@ export function MediaField({
       >
         <div className={classes.row}>
           {video?.shown || (
-            <MediaThumb key={shownUrl} url={shownUrl} takesVideos={video !== undefined}>
+            <MediaThumb key={shownUrl} url={shownUrl} takesVideos={video !== undefined} disabled={disabled}>
               {picked && (
                 <>
                   <Text truncate>{picked.file.name}</Text>

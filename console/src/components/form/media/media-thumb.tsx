@@ -8,10 +8,13 @@ import classes from './media-field.module.css'
 export function MediaThumb({
   url,
   takesVideos = false,
+  disabled = false,
   children,
 }: {
   url: string | undefined
   takesVideos?: boolean
+  /** No file can be chosen. */
+  disabled?: boolean | undefined
   children: ReactNode
 }) {
   const { t } = useTranslation('components')
@@ -36,17 +39,19 @@ export function MediaThumb({
                 {sides.width} × {sides.height}
               </Text>
             )}
-            <Text c="dimmed" size={isMissing ? undefined : 'xs'}>
-              {t(
-                url === undefined
-                  ? takesVideos
-                    ? 'mediaDropAny'
-                    : 'mediaDrop'
-                  : isMissing
-                    ? 'mediaMissing'
-                    : 'mediaDropOther',
-              )}
-            </Text>
+            {(!disabled || sides === 'missing') && (
+              <Text c="dimmed" size={isMissing ? undefined : 'xs'}>
+                {t(
+                  url === undefined
+                    ? takesVideos
+                      ? 'mediaDropAny'
+                      : 'mediaDrop'
+                    : isMissing
+                      ? 'mediaMissing'
+                      : 'mediaDropOther',
+                )}
+              </Text>
+            )}
           </>
         )}
       </div>

@@ -51,7 +51,7 @@ export function FocalPoint({
 
   function step(event: KeyboardEvent): void {
     const by = steps[event.key]
-    if (!by || disabled) return
+    if (!by) return
     event.preventDefault()
     const far = event.shiftKey ? 10 : 1
     onChange({ x: within(point.x + by.x * far), y: within(point.y + by.y * far) })
@@ -59,26 +59,35 @@ export function FocalPoint({
 
   return (
     <div>
-      <div className={classes.picture} onPointerDown={press} onPointerMove={drag} onClick={moveTo}>
+      <div
+        className={classes.picture}
+        data-disabled={disabled || undefined}
+        onPointerDown={press}
+        onPointerMove={drag}
+        onClick={moveTo}
+      >
         <img src={url} alt="" draggable={false} />
-        <span
-          ref={handle}
-          className={classes.point}
-          style={{ left: `${point.x}%`, top: `${point.y}%` }}
-          role="slider"
-          tabIndex={disabled ? -1 : 0}
-          aria-label={t('focalPoint')}
-          aria-disabled={disabled}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={point.x}
-          aria-valuetext={t('focalPointAt', { x: point.x, y: point.y })}
-          onKeyDown={step}
-        />
+        {!disabled && (
+          <span
+            ref={handle}
+            className={classes.point}
+            style={{ left: `${point.x}%`, top: `${point.y}%` }}
+            role="slider"
+            tabIndex={0}
+            aria-label={t('focalPoint')}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={point.x}
+            aria-valuetext={t('focalPointAt', { x: point.x, y: point.y })}
+            onKeyDown={step}
+          />
+        )}
       </div>
-      <Text size="xs" c="dimmed" mt={4}>
-        {t('focalPointHint')}
-      </Text>
+      {!disabled && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('focalPointHint')}
+        </Text>
+      )}
     </div>
   )
 }

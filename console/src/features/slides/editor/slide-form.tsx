@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
-import { DeletedNotice } from '../../../components/form/changed-meanwhile.tsx'
+import { ChangedNotice, DeletedNotice } from '../../../components/form/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-label.tsx'
 import { FormProblem } from '../../../components/form/layout/form-problem.tsx'
@@ -63,7 +63,7 @@ export function SlideForm({
   /** Several files for new slides, one after the other. */
   series?: SlideSeries
 }) {
-  const { t } = useTranslation(['slides', 'components'])
+  const { t } = useTranslation(['slides', 'components', 'shell', 'pages'])
   const language = useLanguage()
   const [contrast, setContrast] = useState<ContrastHint | null>(null)
   const state = useSlideForm({ slide, folderId, onTouched, loadTheirs, series })
@@ -126,18 +126,7 @@ export function SlideForm({
             {locked && <Alert color="gray">{problemCodeText('slide-locked', language)}</Alert>}
             {isDeleted && !busy && <DeletedNotice />}
             {isNewer && touched && !busy && !isDeleted && (
-              <Alert color="gray" role="status">
-                {t('changedElsewhere')}
-                <Button
-                  variant="default"
-                  size="xs"
-                  mt="xs"
-                  display="block"
-                  onClick={() => void loadTheirs?.().catch(toastProblem)}
-                >
-                  {t('changedTheirs', { ns: 'components' })}
-                </Button>
-              </Alert>
+              <ChangedNotice onLoad={() => void loadTheirs?.().catch(toastProblem)} />
             )}
             <TextInput
               label={<CountedLabel label={t('slideTitle')} value={title} max={slideTitleLength} />}
@@ -192,7 +181,7 @@ export function SlideForm({
               </ExplainedButton>
             )}
             <ButtonLink to="/slides/overview" variant="default" visibleFrom="md">
-              {t('discard')}
+              {locked ? t('backTo', { ns: 'shell', page: t('slides', { ns: 'pages' }) }) : t('discard')}
             </ButtonLink>
           </SaveBar>
         </form>
