@@ -156,6 +156,7 @@ export interface Placeholders {
     daysTitle_one: '{{title}}'
     daysTitle_other: '{{count}}'
     daysSaved_other: '{{count}}'
+    lastDayOfUploads_other: '{{count}}'
     focalPointAt: '{{x}} {{y}}'
     backgroundHint: '{{megabytes}} {{minutes}}'
     framesPerSecond: '{{rate}}'

@@ -26,8 +26,8 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
   const [problem, setProblem] = useState<'not-a-date' | 'time-passed' | null>(null)
   const save = useApiMutation(api.slides.setSlideDays, { problems: 'toast', queued: true })
   const ids = uploads.flatMap(({ slide }) => slide?.id ?? [])
-  const isNeeded = ids.length > 0 || uploads.some((upload) => upload.makesSlide && isRunning(upload))
-  if (!isNeeded) return null
+  const count = uploads.filter((upload) => upload.slide || (upload.makesSlide && isRunning(upload))).length
+  if (count === 0) return null
 
   function apply(day: string | null): void {
     setTyped(day)
@@ -55,7 +55,7 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
       }}
     >
       <DayField
-        label={t('lastDay', { ns: 'components' })}
+        label={t('lastDayOfUploads', { count })}
         value={typed}
         earliest={todayHere()}
         empty={{ text: t('noEnd', { ns: 'components' }), clear: t('clearLastDay', { ns: 'components' }) }}
