@@ -236,12 +236,8 @@ export function createPlayer(
     onAir = onAir ? withManifest(onAir, manifest, clock.now()) : startOnAir(manifest, clock.now())
     show(onAir)
     tick()
-    if (isFirst) void cacheRead.then(showNameOfNew)
-  }
-
-  /** On a device that has just been connected, a dark screen would look as if it had not been. */
-  function showNameOfNew() {
-    if (isNew && !isStopped && state.current.isDark) showName()
+    // On a device that has just been connected, a dark screen would look as if it had not been.
+    if (isFirst) void cacheRead.then(() => isNew && !isStopped && state.current.isDark && showName())
   }
 
   function showName() {
