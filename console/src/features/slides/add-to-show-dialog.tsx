@@ -74,6 +74,7 @@ function ShowChoice({ shows, slides, onAdded, onClose }: DialogProps & { shows: 
         label={t('toShow')}
         description={t('addToShowHint')}
         searchable
+        openOnFocus={false}
         nothingFoundMessage={t('noOption', { ns: 'components' })}
         data={shows.map(({ id, title }) => ({ value: id, label: title }))}
         data-autofocus
