@@ -17,11 +17,11 @@ const shownConnected = 4
 const weeks = 12
 
 export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
-  const [counts, waiting, unseen, figures, disputes, onAir, { timezone, usage, ...done }] = await Promise.all([
+  const [counts, waiting, unseen, calculated, disputes, onAir, { timezone, usage, ...done }] = await Promise.all([
     adCounts(ctx),
     adsAwaitingAction(ctx, shown),
     unseenScreens(ctx, shown),
-    calculate(ctx, ctx.accountId, () => figuresOf(ctx)),
+    calculate(ctx, ctx.accountId, () => calculatedPart(ctx)),
     disputesToAnswer(ctx, shown),
     connectedScreens(ctx, shownConnected),
     firstSteps(ctx),
@@ -30,7 +30,7 @@ export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
     ...counts,
     ...waiting,
     ...unseen,
-    ...figures,
+    ...calculated,
     ...disputes,
     onAir,
     steps: stepsOf(usage ?? undefined, done),
@@ -38,7 +38,7 @@ export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
   }
 }
 
-async function figuresOf(ctx: AccountContext): Promise<Pick<Dashboard, 'behind' | 'behindCount' | 'earnings'>> {
+async function calculatedPart(ctx: AccountContext): Promise<Pick<Dashboard, 'behind' | 'behindCount' | 'earnings'>> {
   const [behind, earnings] = await Promise.all([adsBehind(ctx, shown), weeklyEarnings(ctx, weeks)])
   return { ...behind, earnings }
 }

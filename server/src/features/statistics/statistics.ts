@@ -12,7 +12,7 @@ import {
 } from '@litfass/domain/ads/statistics'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { chargedHours } from '@litfass/domain/money/pricing'
-import { addDays, mondayOf } from '@litfass/domain/time/day'
+import { addDays, mondayOf, type Period } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { inPauses } from '../../platform/calculate.ts'
@@ -55,10 +55,8 @@ export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promis
     .where('ads.endDate', '>=', period.start)
     .where('ads.startDate', '<=', period.end)
     .execute()
-  const buckets = weeksOf(period)
   const booked = bookings.map((ad) => ({ ...withEarnings(ad), share: null }))
-  const figures = await inPauses(buckets, (bucket) => figuresOf(booked, [bucket])[0] ?? nothing)
-  return buckets.map(({ start }, at) => ({ start, amount: figures[at]?.amount ?? 0 }))
+  return inPauses(weeksOf(period), (week) => ({ start: week.start, amount: figuresIn(week, booked).amount }))
 }
 
 /**
@@ -102,15 +100,16 @@ async function statisticsOf(
   const period = periodOf(choice, { bookings, today: now })
   if (!period) return { title, ads: 0, period, today: now, sum: nothing, buckets: [] }
   const ads = bookings.filter(({ start, end }) => start <= period.end && end >= period.start).length
-  const buckets = bucketsOf(period)
-  const figures = await inPauses(buckets, (bucket) => figuresOf(bookings, [bucket])[0] ?? nothing)
-  const [sum = nothing] = figuresOf(bookings, [period])
   return {
     title,
     ads,
     period,
     today: now,
-    sum,
-    buckets: buckets.map((bucket, at) => ({ ...bucket, ...(figures[at] ?? nothing) })),
+    sum: figuresIn(period, bookings),
+    buckets: await inPauses(bucketsOf(period), (bucket) => ({ ...bucket, ...figuresIn(bucket, bookings) })),
   }
+}
+
+function figuresIn(period: Period, bookings: readonly Booked[]) {
+  return figuresOf(bookings, [period])[0] ?? nothing
 }
