@@ -45,6 +45,6 @@ export async function addDispute(publisher: AccountContext): Promise<void> {
       evidence_details: { due_by: Math.floor(now.getTime() / 1000) + daysToAnswer * 86_400 },
       balance_transactions: [{ amount: -amount, fee }],
     },
-    { account, reported: now, unreportedId: null },
+    { account, reported: now, isUnreported: false },
   )
 }

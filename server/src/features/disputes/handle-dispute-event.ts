@@ -33,8 +33,8 @@ interface Report {
   /** The Stripe account that reports it; null: the operator's. */
   account: string | null
   reported: Date
-  /** The payment of which Stripe has not reported yet that it was made, or null. */
-  unreportedId: string | null
+  /** Whether the payment is ours, and Stripe has not reported yet that it was made. */
+  isUnreported: boolean
 }
 
 /** Applies any report about a dispute. Ignores disputes of payments that are not ours, such as a publisher's own at Stripe. */
@@ -43,7 +43,7 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
   const status = disputeStatusOf(dispute.status, { isWithdrawn: withdrawn > 0 })
   const paid = await lockPayment(ctx, dispute, report.account)
   // So that Stripe sends the dispute again after the payment.
-  if (!paid && report.unreportedId) throw new Problem('payment-underway')
+  if (!paid && report.isUnreported) throw new Problem('payment-underway')
   if (!status || !paid) {
     ctx.services.log.warn(
       { disputeId: dispute.id, status: dispute.status },
@@ -84,29 +84,29 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
 }
 
 /**
- * The id of our payment that is disputed, if Stripe has not reported yet that it was made. Asks Stripe, so call it outside a
+ * Whether the disputed payment is ours, and Stripe has not reported yet that it was made. Asks Stripe, so call it outside a
  * transaction.
  */
-export async function unreportedPayment(
+export async function isPaymentUnreported(
   ctx: Context,
   { payment_intent }: Pick<StripeDispute, 'payment_intent'>,
   stripeAccountId: string | null,
-): Promise<string | null> {
+): Promise<boolean> {
   const paymentIntentId = idOf(payment_intent)
-  if (!paymentIntentId) return null
+  if (!paymentIntentId) return false
   const payments = ctx.db
     .selectFrom('payments')
     .select('id')
     .where('stripeAccountId', 'is not distinct from', stripeAccountId)
   const reported = await payments.where('stripePaymentIntentId', '=', paymentIntentId).executeTakeFirst()
-  if (reported) return null
+  if (reported) return false
   const paymentId = await ctx.services.payments.paymentIdOf({ paymentIntentId, stripeAccountId })
-  if (!isUuid(paymentId)) return null
+  if (!isUuid(paymentId)) return false
   const payment = await payments
     .where('id', '=', paymentId)
     .where('stripePaymentIntentId', 'is', null)
     .executeTakeFirst()
-  return payment?.id ?? null
+  return payment !== undefined
 }
 
 /** Locks the places of the ads, the ads and their extra days, then the payment: the same order everywhere, to avoid deadlocks. */

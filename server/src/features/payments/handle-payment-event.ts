@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { handleAccountEvent } from '../connected-accounts/handle-account-event.ts'
-import { handleDisputeEvent, unreportedPayment } from '../disputes/handle-dispute-event.ts'
+import { handleDisputeEvent, isPaymentUnreported } from '../disputes/handle-dispute-event.ts'
 import { handlePayoutEvent } from '../payouts/send-payout.ts'
 import { handleFailedRefund, handleRefundEvent } from '../refunds/send-refund.ts'
 import { markFailed } from './mark-failed.ts'
@@ -20,7 +20,7 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
     return
   }
   const account = event.account ?? null
-  const unreportedId = isDisputeEvent(event) ? await unreportedPayment(ctx, event.data.object, account) : null
+  const isUnreported = isDisputeEvent(event) && (await isPaymentUnreported(ctx, event.data.object, account))
   await inTransaction(ctx, async (ctx) => {
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('stripeEvents')
@@ -50,7 +50,7 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
         return handleDisputeEvent(ctx, event.data.object, {
           account,
           reported: event.created ? new Date(event.created * 1000) : ctx.now,
-          unreportedId,
+          isUnreported,
         })
       case 'payout.paid':
         return handlePayoutEvent(ctx, event.data.object, { account, status: 'paid' })
