@@ -4,6 +4,7 @@ import { codeOf } from '../has-code.ts'
 import type { PartOfPayment, PartRefund, Payments, StripePayment } from './payments.ts'
 import { accountOf, type StripeClient } from './stripe-client.ts'
 import { isAlreadyRefunded } from './stripe-errors.ts'
+import { idOf } from './stripe-ids.ts'
 
 export function stripeRefunds(stripe: StripeClient): Pick<Payments, 'refund' | 'refundPart' | 'refundFee'> {
   return {
@@ -79,9 +80,8 @@ async function refundFee(
     { stripeAccount: stripeAccountId },
   )
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const fee = charge?.application_fee
-  if (!fee) return
-  const feeId = typeof fee === 'string' ? fee : fee.id
+  const feeId = idOf(charge?.application_fee ?? null)
+  if (!feeId) return
   const { amount: whole, amount_refunded: before } = await applicationFees.retrieve(feeId)
   const left = whole - before
   for await (const made of applicationFees.listRefunds(feeId, { limit: 100 }))
