@@ -1,15 +1,15 @@
 import type { Conversation } from '@litfass/api/ads/messages'
-import { ActionIcon, Alert, Button, Indicator, Menu, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Indicator, Menu, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { PendingBadge } from '../components/feedback/count-pill.tsx'
+import { QueryProblem } from '../components/feedback/query-problem.tsx'
 import { SlidePicture } from '../components/place/slide-picture.tsx'
 import { conversationPages, conversationTarget, partnerOf } from '../platform/api/conversations.ts'
 import { loadMore } from '../platform/api/load-more.ts'
-import { useProblemText } from '../platform/api/problem-text.tsx'
 import { useAccount } from '../platform/auth/account.ts'
 import { formatAgo } from '../platform/i18n/format.ts'
 import { useLanguage } from '../platform/i18n/i18n.ts'
@@ -44,7 +44,7 @@ export function MessagesMenu({ mobile }: { mobile: boolean }) {
           {t('messages')}
           {unread > 0 && <PendingBadge count={unread} />}
         </Menu.Label>
-        {list.error && !list.data && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+        {list.error && !list.data && <QueryProblem query={list} compact m="xs" />}
         {list.isPending && <Waiting />}
         {list.data && conversations.length === 0 && (
           <Text c="dimmed" size="sm" px="sm" pb="sm">
@@ -103,19 +103,6 @@ function Entry({ conversation }: { conversation: Conversation }) {
         </span>
       </span>
     </Menu.Item>
-  )
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(['shell', 'components'])
-  const problemText = useProblemText()
-  return (
-    <Alert color="red" role="alert" m="xs">
-      {problemText(error)}
-      <Button variant="default" size="xs" mt="xs" display="block" onClick={onRetry}>
-        {t('retry', { ns: 'components' })}
-      </Button>
-    </Alert>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { QueryProblem } from '../../components/feedback/query-problem.tsx'
 import { loadMore } from '../../platform/api/load-more.ts'
-import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { Composer } from './composer.tsx'
 import { messagePages } from './messages-queries.ts'
@@ -20,9 +20,8 @@ import classes from './ad-messages.module.css'
  * if they have a column of their own.
  */
 export function AdMessages({ ad, shown, column }: { ad: AdDetail; shown: boolean; column?: boolean }) {
-  const { t } = useTranslation(['messages', 'components'])
+  const { t } = useTranslation('messages')
   const { accountId } = useAccount()
-  const problemText = useProblemText()
   const list = useInfiniteQuery(messagePages(accountId, ad.id))
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [newFrom, setNewFrom] = useState<string | null>(null)
@@ -52,14 +51,7 @@ export function AdMessages({ ad, shown, column }: { ad: AdDetail; shown: boolean
           {t('bothRead')}
         </Text>
       </div>
-      {list.error && !list.data && (
-        <Alert color="red" role="alert" mb="md">
-          {problemText(list.error)}
-          <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void list.refetch()}>
-            {t('retry', { ns: 'components' })}
-          </Button>
-        </Alert>
-      )}
+      {list.error && !list.data && <QueryProblem query={list} compact mb="md" />}
       {list.isPending && <Skeleton height={96} data-skeleton />}
       {list.data && (
         <>
