@@ -13,9 +13,9 @@ export interface LeavingRouter {
 }
 
 /**
- * After the end of the session: navigates to /login, which says so, and back here after signing in. On a page with unsaved changes, opens
- * the dialog "Please sign in again" instead. Several requests fail at the same time; only the first one counts, and none
- * while the dialog is open. Requests that were refused because of a replaced token are repeated.
+ * After the end of the session: navigates to /login, which says so, and back here after signing in. On a page with unsaved
+ * changes, opens the dialog "Please sign in again" instead. Several requests fail at the same time; only the first one
+ * counts, and none while the dialog is open. Requests that were refused because of a replaced token are repeated.
  */
 export async function goToLogin(router: LeavingRouter, queryClient: QueryClient): Promise<void> {
   if (isAskingToSignIn() || isAtLogin(router)) return
