@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
 
 import { serverManifest } from '../folders.ts'
 import { cutLine, linesOf, type MainFont, type Run, runsOf, widthOfRun, widthOfRuns } from './mixed-text.ts'
@@ -24,7 +24,25 @@ const fonts = {
 }
 
 function fontOf(path: string): Font {
-  return create(readFileSync(path))
+  return withKnownRuns(create(readFileSync(path)))
+}
+
+const mostRuns = 10_000
+
+/** Laying out a word takes longer than drawing it, and words repeat: each is laid out once. */
+function withKnownRuns(font: Font): Font {
+  const known = new Map<string, GlyphRun>()
+  const layout = font.layout.bind(font)
+  font.layout = (text, features) => {
+    const key = `${JSON.stringify(features)} ${text}`
+    const run = known.get(key) ?? layout(text, features)
+    if (known.size >= mostRuns) known.clear()
+    known.set(key, run)
+    // The library changes the positions that it gets.
+    const copy: GlyphRun = Object.create(Object.getPrototypeOf(run))
+    return Object.assign(copy, run, { positions: run.positions.map((position) => ({ ...position })) })
+  }
+  return font
 }
 
 export const ink = '#1f1e1a'
@@ -88,7 +106,7 @@ export function write(doc: Drawing, given: string, [x, y]: readonly [number, num
 export function heightOf(doc: Drawing, given: string, style: Written & { width: number }): number {
   const text = given.replace(emoji, '')
   setFont(doc, style)
-  if (isInInter(text)) return doc.heightOfString(text, { width: style.width, lineGap })
+  if (isInInter(text)) return doc.heightOfString(text, { width: style.width, lineGap, features })
   return linesOf(text, mainFont(doc), mixedStyle(style)).length * lineHeight(doc)
 }
 
