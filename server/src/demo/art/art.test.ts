@@ -65,20 +65,20 @@ async function lowestContrast(background: {
     .removeAlpha()
     .raw()
     .toBuffer()
-  const ink = luminance([1, 3, 5].map((at) => Number.parseInt(background.ink.slice(at, at + 2), 16)))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(background.ink.slice(at, at + 2), 16))
+  const ink = luminance(red, green, blue)
   const everyThird = 9
   let lowest = 21
   for (let at = 0; at + 2 < pixels.length; at += everyThird) {
-    const ground = luminance(pixels.subarray(at, at + 3))
+    const ground = luminance(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
     lowest = Math.min(lowest, (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05))
   }
   return lowest
 }
 
 /** Relative luminance (WCAG 2.2) of an RGB colour, 0 to 255 each. */
-function luminance(rgb: Iterable<number>): number {
-  const [red = 0, green = 0, blue = 0] = Array.from(rgb, (value) => linear[value] ?? 0)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+function luminance(red: number, green: number, blue: number): number {
+  return 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0)
 }
 
 const linear = Array.from({ length: 256 }, (_, value) => {

@@ -16,10 +16,10 @@ const account = await buildAccount(server)
 const ftyp = box('ftyp', text('isom'), u32(0))
 const whole = mp4Of()
 
+/** Boxes in boxes: the header of each, and nothing in the innermost. */
 function nested(depth: number): Uint8Array {
-  let inner: Uint8Array = new Uint8Array()
-  for (let at = 0; at < depth; at += 1) inner = box('moov', inner)
-  return inner
+  const header = text('moov')
+  return joined(...Array.from({ length: depth }, (_, at) => joined(u32(8 * (depth - at)), header)))
 }
 
 /** The file with four bytes after a word replaced. */
