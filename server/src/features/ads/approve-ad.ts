@@ -37,10 +37,12 @@ export async function approveAds(ctx: AccountContext, adIds: string[], confirmed
     await lockPlaces(ctx, adIds)
     const ads = await lockOfferedAds(ctx, adIds)
     const marketplace = await marketplaceOf(ctx)
+    const onOffer = await adsOnOffer(ctx, adIds)
+    const unreliable = confirmed.unreliable ? new Set<string>() : await adsOnUnreliableScreens(ctx, adIds)
     const answers: Answers = { answered: [], refused: [] }
     for (const id of new Set(adIds)) {
       const ad = ads.get(id)
-      const refusal = ad ? await refusalOf(ctx, ad, { ...confirmed, marketplace }) : 'not-found'
+      const refusal = ad ? await refusalOf(ctx, ad, { marketplace, onOffer, unreliable }) : 'not-found'
       const [approved] = refusal ? [] : await transitionAds(ctx, [id], { action: 'approve', by: ctx })
       if (approved) answers.answered.push(adOf(ctx, approved))
       else answers.refused.push({ id, code: refusal ?? 'ad-wrong-status' })
@@ -60,15 +62,15 @@ export async function approveAds(ctx: AccountContext, adIds: string[], confirmed
 async function refusalOf(
   ctx: AccountContext,
   ad: AdRow,
-  { unreliable, marketplace }: Confirmed & { marketplace: Marketplace },
+  { marketplace, onOffer, unreliable }: { marketplace: Marketplace; onOffer: Set<string>; unreliable: Set<string> },
 ): Promise<ProblemCode | null> {
   return (
     adRefusal(ad, 'approve') ??
     sellerRefusal(marketplace, ctx.accountId) ??
     (hasStarted(ad, publisherDay(ctx, ad)) ? 'ad-started' : null) ??
     (await airtimeRefusal(ctx, ad)) ??
-    (await offerRefusal(ctx, ad)) ??
-    (unreliable ? null : await reliabilityRefusal(ctx, ad))
+    (onOffer.has(ad.id) ? null : 'place-off') ??
+    (unreliable.has(ad.id) ? 'screen-unreliable' : null)
   )
 }
 
@@ -93,16 +95,24 @@ async function airtimeRefusal(ctx: AccountContext, ad: AdRow): Promise<'airtime-
   return fits(airtime) ? null : 'airtime-gone'
 }
 
-async function offerRefusal(ctx: AccountContext, { id }: AdRow): Promise<'place-off' | null> {
-  const offered = await ctx.db.selectFrom('ads').select('id').where('id', '=', id).where(isOnOffer).executeTakeFirst()
-  return offered ? null : 'place-off'
+async function adsOnOffer(ctx: AccountContext, adIds: string[]): Promise<Set<string>> {
+  const ads = await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where('id', 'in', adIds)
+    .where('publisherId', '=', ctx.accountId)
+    .where(isOnOffer)
+    .execute()
+  return new Set(ads.map(({ id }) => id))
 }
 
-async function reliabilityRefusal(ctx: AccountContext, { screenId }: AdRow): Promise<'screen-unreliable' | null> {
+async function adsOnUnreliableScreens(ctx: AccountContext, adIds: string[]): Promise<Set<string>> {
   const rated = await ctx.db
-    .selectFrom('screenReliability')
-    .select(['recentDue as due', 'recentDelivered as delivered'])
-    .where('screenId', '=', screenId)
-    .executeTakeFirst()
-  return rated && needsConfirmation(rated) ? 'screen-unreliable' : null
+    .selectFrom('ads')
+    .innerJoin('screenReliability', 'screenReliability.screenId', 'ads.screenId')
+    .select(['ads.id', 'recentDue as due', 'recentDelivered as delivered'])
+    .where('ads.id', 'in', adIds)
+    .where('publisherId', '=', ctx.accountId)
+    .execute()
+  return new Set(rated.filter(needsConfirmation).map(({ id }) => id))
 }
