@@ -286,7 +286,7 @@ export interface Placeholders {
     thenPlays: '{{show}}'
     willPlay: '{{show}}'
     'by-scheduleUntil': '{{time}}'
-    'why-dark': '{{by}}'
+    'why-dark': '{{by}} {{show}}'
     'why-playingOther': '{{by}} {{what}}'
     'why-lastPlayed': '{{by}}'
     'why-lastPlayedOther': '{{by}} {{what}}'

@@ -38,6 +38,11 @@ const ShowOnScreen = z
     reason: z.enum(showReasons),
     /** The ad that plays instead, if `reason` is `ad`. */
     ad: z.object({ advertiser: z.string(), lastDay: Day }).optional(),
+    /**
+     * The current or next time that the screen is dark: outside its service hours and those of its ads. Absent if it
+     * is inactive or never dark. `until` is absent if it is not on again in the next nine days.
+     */
+    dark: z.object({ from: z.iso.datetime(), until: z.iso.datetime().optional() }).optional(),
   })
   .meta({ id: 'ShowOnScreen' })
 

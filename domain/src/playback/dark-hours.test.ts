@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { onAgainAt } from './dark-hours.ts'
+import { nextDark, onAgainAt } from './dark-hours.ts'
 import type { PaidAd } from './paid-ad.ts'
 import { type Programme, playingAt } from './playback.ts'
 
@@ -75,6 +75,29 @@ describe('a screen that is dark outside its hours', () => {
     expect(onAgainAt(programmeOf(shop), monday + 4 * day + 20 * hour)).toBe(monday + 7 * day + 9 * hour)
     expect(onAgainAt(programmeOf(shop), monday + 10 * hour)).toBe(monday + 10 * hour)
     expect(onAgainAt(programmeOf([]), monday)).toBeNull()
+  })
+
+  it.each([
+    ['before it opens', programmeOf(shop), 4, { from: -3 * 24 + 18, until: 9 }],
+    ['while it is on', programmeOf(shop), 12, { from: 18, until: 24 + 9 }],
+    ['as it closes', programmeOf(shop), 18, { from: 18, until: 24 + 9 }],
+    ['as it opens', programmeOf(shop), 9, { from: 18, until: 24 + 9 }],
+    ['on a Saturday', programmeOf(shop), 5 * 24 + 12, { from: 4 * 24 + 18, until: 7 * 24 + 9 }],
+    ['before midnight in a bar', programmeOf(bar), 4 * 24 + 22, { from: 5 * 24 + 2, until: 11 * 24 + 20 }],
+    ['before an ad that plays all day', programmeOf(shop, [ad]), 20, { from: 18, until: 24 }],
+    ['while that ad is on', programmeOf(shop, [ad]), 30, { from: 48, until: 48 + 9 }],
+  ])('has its dark hours around or ahead of an instant %s', (_, programme, at, { from, until }) => {
+    expect(nextDark(programme, monday + at * hour)).toEqual({
+      from: monday + from * hour,
+      until: monday + until * hour,
+    })
+  })
+
+  it('has none without hours, and no end of them if it is never on', () => {
+    expect(nextDark(programmeOf(undefined), monday)).toBeNull()
+    expect(nextDark(programmeOf(shop, [{ ...ad, from: 0, until: Infinity }]), monday)).toBeNull()
+    expect(nextDark(programmeOf([]), monday)).toMatchObject({ until: null })
+    expect(nextDark(programmeOf([], [ad]), monday + 30 * hour)).toEqual({ from: ad.until, until: null })
   })
 
   it('has no gaps and no overlaps, and plays like one that is always on while it is on', () => {

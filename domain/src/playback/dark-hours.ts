@@ -15,7 +15,7 @@ interface Span {
 interface HoursAndAds {
   /** A screen is on during its own hours and those that its ads were sold with. */
   hours?: WeekHours | undefined
-  ads: PaidAd[]
+  ads: Pick<PaidAd, 'from' | 'until' | 'hours'>[]
 }
 
 // Computed for a day at a time, because it is called for every slide.
@@ -40,15 +40,38 @@ export function darkAt(programme: HoursAndAds, instant: number): { dark: Span | 
   return { dark: { from, until: end }, until: end }
 }
 
+// A week, with a clock change in it.
+const lookAhead = 9 * dayMilliseconds
+
 /** When a screen that is dark at an instant is on again; null if never. */
 export function onAgainAt(programme: HoursAndAds, instant: number): number | null {
-  // A week ahead, with a clock change in it.
-  for (let at = instant; at < instant + 9 * dayMilliseconds;) {
+  for (let at = instant; at < instant + lookAhead;) {
     const { dark } = darkAt(programme, at)
     if (!dark) return at
     at = dark.until
   }
   return null
+}
+
+/** The time for which `nextDark` needs the zone offsets. */
+export function nextDarkRange(instant: number): Span {
+  const day = startOfUtcDay(instant)
+  return { from: day - lookAhead, until: day + dayMilliseconds + lookAhead }
+}
+
+/**
+ * The dark time around or after an instant, the same all day; null if there is none. `until` is null if the screen is not on
+ * again.
+ */
+export function nextDark(programme: HoursAndAds, instant: number): { from: number; until: number | null } | null {
+  if (!programme.hours) return null
+  const range = nextDarkRange(instant)
+  let { from } = range
+  for (const span of onSpans(programme, programme.hours, range)) {
+    if (from < span.from && instant < span.from) return { from, until: span.from }
+    from = span.until
+  }
+  return from < range.until ? { from, until: null } : null
 }
 
 /** In order, without overlaps. */

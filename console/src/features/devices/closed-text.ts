@@ -9,15 +9,25 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { dayName } from '../../platform/i18n/weekday-name.ts'
 import { useMinute } from './use-now.ts'
 
-/** `Closed until 09:00`, with the weekday if that is more than a day away. */
-export function useClosedText(manifest: Manifest | undefined): string {
+/** Returns `Closed until 09:00`, with the weekday if that is more than a day away. `opens` is null for never. */
+export function useClosedUntil(): (opens: number | null, zone: string) => string {
   const { t } = useTranslation('devices')
   const language = useLanguage()
   const now = useMinute()
-  const opens = manifest ? onAgainAt(manifest.programme, now) : null
-  if (!manifest || opens === null) return t('dark')
-  const moment = minuteInZone(opens, manifest.screen.zone)
-  const time = moment.slice(11)
-  if (opens - now < dayMilliseconds) return t('closedUntil', { time })
-  return t('closedUntil', { time: `${dayName(weekdayOf(moment.slice(0, 10)), language)} ${time}` })
+  return (opens, zone) => {
+    if (opens === null) return t('dark')
+    const moment = minuteInZone(opens, zone)
+    const time = moment.slice(11)
+    if (opens - now < dayMilliseconds) return t('closedUntil', { time })
+    return t('closedUntil', { time: `${dayName(weekdayOf(moment.slice(0, 10)), language)} ${time}` })
+  }
+}
+
+/** The same for a screen that plays a manifest. */
+export function useClosedText(manifest: Manifest | undefined): string {
+  const { t } = useTranslation('devices')
+  const closedUntil = useClosedUntil()
+  const now = useMinute()
+  if (!manifest) return t('dark')
+  return closedUntil(onAgainAt(manifest.programme, now), manifest.screen.zone)
 }

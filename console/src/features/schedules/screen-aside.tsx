@@ -35,8 +35,7 @@ export function ScreenAside({
 }) {
   const { t } = useTranslation('schedules')
   const language = useLanguage()
-  const { title, why } = useShowAndWhy(screen, zone)
-  const { reason } = screen.planned
+  const { title, why, reason } = useShowAndWhy(screen, zone)
   const next = nextEvent(events, now)
   const assigned = shows.find(({ id }) => id === screen.showId)?.title
   const { slide, isOff } = slideOnScreen(screen)

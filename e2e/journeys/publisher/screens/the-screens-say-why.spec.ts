@@ -9,6 +9,7 @@ import { expectAccessible, expectFits } from '../../../support/accessibility.ts'
 import type { CompanyToBuild } from '../../../support/build-company.ts'
 import type { Company } from '../../../support/companies.ts'
 import { dayFrom } from '../../../support/days.ts'
+import { everyDay } from '../../../support/every-day.ts'
 import { layoutFaultsOf } from '../../../support/layout.ts'
 import { buildScreenWith, buildSlides } from '../../../support/playing-screen.ts'
 import { test } from '../../../support/test.ts'
@@ -86,6 +87,34 @@ test('the list of screens says what plays and why', async ({ page, login, server
   await page.goto(`/screens/schedule/${foyer.id}`)
   await expect(page.getByText('nothing assigned, the TV reports: Stretching')).toBeVisible()
   await expect(page.getByText('Now playing')).toBeHidden()
+})
+
+test('a screen that is dark outside its hours is closed until it opens, also for a TV that is offline', async ({
+  page,
+  login,
+  serverClock,
+}) => {
+  const company = await login({ subscription: 'pro' })
+  // The page of the schedule needs a show.
+  await buildShow(company, { title: 'Evening', slides: await buildSlides(company, ['Sauna']) })
+  const opens = weekdays[new Date(dayFrom(2)).getUTCDay()] ?? 'Monday'
+  const hours = { darkOutsideHours: true, serviceHours: { ...everyDay([]), [opens]: [{ from: '09:00', to: '18:00' }] } }
+  const dark = { confirmed: true, playing: { kind: 'dark', id: null, since: Date.now() } } as const
+  await serverClock.set(Date.now() - 600_000)
+  await buildDevice(company, await buildScreen(company, { name: 'Arcade', ...hours }), dark)
+  await serverClock.move(0)
+  const kiosk = await buildScreen(company, { name: 'Kiosk', ...hours })
+  await buildDevice(company, kiosk, dark)
+  await page.goto('/screens/overview')
+  for (const name of ['Arcade', 'Kiosk']) {
+    await expect(row(page, name)).toContainText(`Closed until ${opens} 09:00`)
+    await expect(row(page, name)).toContainText('Default slide, nothing assigned')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(`Closed until ${opens} 09:00`)).toHaveCount(2)
+  await expectFits(page)
+  await page.goto(`/screens/schedule/${kiosk.id}`)
+  await expect(page.getByText(`Closed until ${opens} 09:00`)).toBeVisible()
 })
 
 test('the screens on air and those that need attention are counted, and shown alone', async ({

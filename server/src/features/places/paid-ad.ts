@@ -6,28 +6,38 @@ import { addDays, type Period } from '@litfass/domain/time/day'
 import { startOfDay } from '../../platform/start-of-day.ts'
 import { zoneOffsets } from '../schedules/zone-offsets.ts'
 
-interface Booking extends Period {
-  adId: string
-  durationSeconds: number
-  frequencySeconds: number
+/** The days and service hours of an ad, by the wall clock of the publisher's zone. */
+export interface SoldHours extends Period {
   publisherZone: string
   serviceHours: OpeningHours | null
 }
 
-/** An ad as it is played: its days and service hours by the wall clock of the publisher's zone. */
-export function paidAdOf({ start, end, publisherZone, serviceHours, ...ad }: Booking): PaidAd {
+interface Booking extends SoldHours {
+  adId: string
+  durationSeconds: number
+  frequencySeconds: number
+}
+
+/** The same as instants. */
+export function soldHoursOf({
+  start,
+  end,
+  publisherZone,
+  serviceHours,
+}: SoldHours): Pick<PaidAd, 'from' | 'until' | 'hours'> {
   const [from, until] = [startOfDay(start, publisherZone), startOfDay(addDays(end, 1), publisherZone)]
   return {
-    adId: ad.adId,
-    slideId: ad.adId,
-    durationSeconds: ad.durationSeconds,
-    frequencySeconds: ad.frequencySeconds,
     from,
     until,
     hours: serviceHours
       ? { week: weekOf(serviceHours), offsets: zoneOffsets(publisherZone, { from, until }) }
       : undefined,
   }
+}
+
+/** An ad as it is played. */
+export function paidAdOf({ adId, durationSeconds, frequencySeconds, ...sold }: Booking): PaidAd {
+  return { adId, slideId: adId, durationSeconds, frequencySeconds, ...soldHoursOf(sold) }
 }
 
 /** The same for a row of `ads`. */

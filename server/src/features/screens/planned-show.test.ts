@@ -2,8 +2,9 @@ import { accountApi } from '@litfass/api/people/accounts'
 import type { Heartbeat } from '@litfass/api/places/devices'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { offlineAfterSeconds } from '@litfass/domain/places/devices/device'
+import { everyDay } from '@litfass/domain/places/opening-hours'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
-import { dayInZone, defaultZone, instantInZone } from '@litfass/domain/time/zone'
+import { dayInZone, defaultZone, instantInZone, minuteInZone } from '@litfass/domain/time/zone'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -11,7 +12,9 @@ import {
   buildOffer,
   buildScreen,
   buildShow,
+  buildSite,
   buildSlide,
+  screenInput,
   type TestAccount,
 } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
@@ -100,3 +103,58 @@ test('an ad is named by its advertiser and last day, but not one of another scre
   await buildDevice(other, elsewhere, { confirmed: true, playing: { kind: 'ad', id: ad.id, since: 0 } })
   expect(await plannedOf(other)).toEqual({ source: 'default', reason: 'ad' })
 })
+
+test('a screen that is dark outside its hours says when it is dark next', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const { id: screenId } = await buildScreen(account)
+  const { id: siteId } = await buildSite(account, { openingHours: weekdaysFrom('09:00', '18:00') })
+  const change = (input: object) =>
+    call(screenApi.updateScreen, { accountId, screenId, body: { ...screenInput(), ...input } })
+  const darkAt = async (minute: string) => {
+    server.setClock(instantInZone(minute, defaultZone))
+    const { dark } = await plannedOf(account)
+    return dark && [dark.from, dark.until].map((at) => at && minuteInZone(Date.parse(at), defaultZone))
+  }
+  // A Friday.
+  await change({ siteId })
+  expect(await darkAt('2027-06-04T20:00')).toBeUndefined()
+  await change({ siteId, darkOutsideHours: true })
+  expect(await darkAt('2027-06-04T12:00')).toEqual(['2027-06-04T18:00', '2027-06-07T09:00'])
+  expect(await darkAt('2027-06-05T20:00')).toEqual(['2027-06-04T18:00', '2027-06-07T09:00'])
+  await change({ siteId, darkOutsideHours: true, serviceHours: weekdaysFrom('10:00', '16:00') })
+  expect(await darkAt('2027-06-04T17:00')).toEqual(['2027-06-04T16:00', '2027-06-07T10:00'])
+  await change({ siteId, darkOutsideHours: true, active: false })
+  expect(await darkAt('2027-06-04T20:00')).toBeUndefined()
+  await change({ darkOutsideHours: true })
+  expect(await darkAt('2027-06-04T20:00')).toBeUndefined()
+  const closed = await buildSite(account, { openingHours: everyDay([]) })
+  await change({ siteId: closed.id, darkOutsideHours: true })
+  expect((await darkAt('2027-06-04T20:00'))?.[1]).toBeUndefined()
+  expect((await plannedOf(account)).dark).toHaveProperty('from')
+})
+
+test('a screen is on in the hours that a paid ad was sold with, even after they are shortened', async () => {
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  const serviceHours = weekdaysFrom('09:00', '18:00')
+  const screen = await buildScreen(publisher, { darkOutsideHours: true, serviceHours })
+  const { ads } = await buildOffer(advertiser, { screens: [screen], slide: await buildSlide(advertiser) })
+  await approveAndPay(publisher, advertiser, ads)
+  const { accountId, call } = publisher
+  const body = {
+    ...screenInput(screen.name),
+    darkOutsideHours: true,
+    serviceHours: everyDay([{ from: '12:00', to: '13:00' }]),
+  }
+  await call(screenApi.updateScreen, { accountId, screenId: screen.id, body })
+  const first = Array.from({ length: 7 }, (_, at) => addDays(only(ads).startDate, at)).find(
+    (day) => isoWeekday(day) < 6,
+  )
+  server.setClock(instantInZone(`${first}T10:00`, defaultZone))
+  const darkFrom = async () => minuteInZone(Date.parse((await plannedOf(publisher)).dark?.from ?? ''), defaultZone)
+  expect(await darkFrom()).toBe(`${first}T18:00`)
+})
+
+function weekdaysFrom(from: string, to: string) {
+  return { ...everyDay([{ from, to }]), Saturday: [], Sunday: [] }
+}

@@ -19,7 +19,7 @@ import { likePattern } from '../../platform/db/lists/like-pattern.ts'
 import { cut } from '../../platform/db/lists/paging.ts'
 import { mostUsedTags } from '../../platform/db/tags.ts'
 import { stateConditions } from './screen-states.ts'
-import { currentMinute, screenOf, screenRows } from './screens.store.ts'
+import { screenOf, screenRows, wallClock } from './screens.store.ts'
 
 type Search = z.output<typeof ScreenListQuery>
 
@@ -45,8 +45,8 @@ export async function screensOfAccount(ctx: AccountContext, search: Search): Pro
   const query = screenRows(ctx).leftJoin('sites', 'sites.id', 'screens.siteId').where(conditionsOf(ctx, search))
   const rows = await pageQuery(query, { order: orders[search.sort], cursor: search.cursor, size }).execute()
   const { shown, next } = cut(rows, size)
-  const at = currentMinute(ctx)
-  const items = shown.map((row) => screenOf(ctx, row, at))
+  const clock = wallClock(ctx)
+  const items = shown.map((row) => screenOf(ctx, row, clock))
   if (search.cursor) return { items, total: await countScreens(ctx, search), next }
   const counts = next === null && !search.state ? countsOf(ctx, items) : await countByState(ctx, search)
   return { items, total: counts[search.state ?? 'all'], next, counts }

@@ -6,7 +6,7 @@ import type { ScreenState } from '@litfass/domain/places/devices/device'
 import { showOnScreen } from '@litfass/domain/places/show-on-screen'
 import { minuteOfWeek } from '@litfass/domain/playback/entries/entry-hours'
 import { isoWeekday } from '@litfass/domain/time/day'
-import type { MinuteOfWeek, WeekEvent } from '@litfass/domain/time/week'
+import type { MinuteOfWeek, WeekEvent, ZoneOffset } from '@litfass/domain/time/week'
 import { minuteInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
@@ -24,6 +24,7 @@ import { shareOfAirtime } from '../places/booked-airtime.ts'
 import { isNew } from '../places/is-new.ts'
 import { isScreenOnOffer } from '../places/is-screen-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
+import { darkHoursOf, darkOffsets, openingHoursColumn, soldHoursColumn } from './dark-hours.ts'
 import { healthOf, lastHeartbeatColumn, unconfirmedColumn } from './screen-health.ts'
 
 const computed = {
@@ -84,7 +85,7 @@ export function screenRows(ctx: AccountContext) {
       ), 0)`.as('soldShare'),
     )
     .select([lastHeartbeatColumn(ctx), unconfirmedColumn(ctx), assignedShow])
-    .select([eventsColumn(isoWeekday(day)), fallbackColumn(ctx)])
+    .select([eventsColumn(isoWeekday(day)), fallbackColumn(ctx), openingHoursColumn, soldHoursColumn(ctx)])
     .where('screens.accountId', '=', ctx.accountId)
 }
 
@@ -107,12 +108,17 @@ export function requireScreen(ctx: AccountContext, screenId: string) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 }
 
-/** The time by the wall clock of the company. A list computes it once, because it takes longer than the rest of a row. */
-export function currentMinute({ now, zone }: AccountContext): MinuteOfWeek {
-  return minuteOfWeek(minuteInZone(now.getTime(), zone))
+interface WallClock {
+  minute: MinuteOfWeek
+  offsets: ZoneOffset[]
 }
 
-export function screenOf(ctx: AccountContext, row: ScreenRow, at = currentMinute(ctx)): Screen {
+/** The wall clock of the company. A list computes it once, because it takes longer than the rest of a row. */
+export function wallClock(ctx: AccountContext): WallClock {
+  return { minute: minuteOfWeek(minuteInZone(ctx.now.getTime(), ctx.zone)), offsets: darkOffsets(ctx) }
+}
+
+export function screenOf(ctx: AccountContext, row: ScreenRow, clock = wallClock(ctx)): Screen {
   const health = healthOf(ctx, row)
   return {
     ...fieldsOf(row),
@@ -121,7 +127,10 @@ export function screenOf(ctx: AccountContext, row: ScreenRow, at = currentMinute
     health,
     showId: row.showId ?? '',
     show: row.show ? assignedShowOf(row.show) : undefined,
-    planned: plannedOf(row, health.state, at),
+    planned: {
+      ...plannedOf(row, health.state, clock.minute),
+      dark: darkHoursOf(ctx, row, clock.offsets),
+    },
     needsAttention: row.active && (row.lastHeartbeat?.needsAttention ?? true),
     timestamp: row.timestamp.toISOString(),
   }

@@ -1,32 +1,33 @@
 import type { Screen } from '@litfass/api/places/screens'
+import { opensAt, reasonAt } from '@litfass/domain/places/reason-at'
+import type { ShowReason } from '@litfass/domain/places/show-on-screen'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../../components/feedback/links.tsx'
 import { CellLine } from '../../../components/list/table-cells.tsx'
 import { deadlineDay } from '../../../platform/i18n/today.ts'
+import { useClosedUntil } from '../../devices/closed-text.ts'
 import { useReportedTitle } from '../../devices/screen-state.tsx'
+import { useMinute } from '../../devices/use-now.ts'
 
-/** What plays on a screen or will play, and why. */
-export function useShowAndWhy(screen: Screen, zone: string): { title: string; why: string } {
-  const { t } = useTranslation(['screens', 'devices'])
-  const { reason, ad } = screen.planned
-  const why = useWhy(screen, zone)
-  const show = screen.planned.title ?? t('defaultSlide')
-  const title =
-    reason === 'ad'
-      ? ad
-        ? t('adBy', { advertiser: ad.advertiser })
-        : t('ad', { ns: 'devices' })
-      : reason === 'notConnected'
-        ? t('nothingYet')
-        : show
-  return { title, why }
+interface ShowAndWhy {
+  title: string
+  why: string
+  reason: ShowReason
+}
+
+/** What plays on a screen or will play, and why; until when it is closed if it is dark. */
+export function useShowAndWhy(screen: Screen, zone: string): ShowAndWhy {
+  const reason = useReason(screen)
+  const title = useTitle(screen, { zone, reason })
+  const why = useWhy(screen, { zone, reason })
+  return { title, why, reason }
 }
 
 export function ShowAndWhy({ screen, zone }: { screen: Screen; zone: string }) {
-  const { source, reason } = screen.planned
-  const { title, why } = useShowAndWhy(screen, zone)
+  const { source } = screen.planned
+  const { title, why, reason } = useShowAndWhy(screen, zone)
   return (
     <>
       <Text component="div" size="sm" lh={1.43} fw={550} c={reason === 'notConnected' ? 'dimmed' : undefined}>
@@ -52,10 +53,38 @@ export function ShowAndWhy({ screen, zone }: { screen: Screen; zone: string }) {
   )
 }
 
-function useWhy({ planned, health }: Screen, zone: string): string {
+function darkHours({ planned: { dark } }: Screen): Parameters<typeof opensAt>[0] {
+  return dark ? { from: Date.parse(dark.from), until: dark.until ? Date.parse(dark.until) : null } : null
+}
+
+function useReason(screen: Screen): ShowReason {
+  const { reason } = screen.planned
+  const { lastSeen, playing } = screen.health
+  const report = lastSeen && playing ? { kind: playing.kind, at: Date.parse(lastSeen) } : null
+  return reasonAt({ reason, dark: darkHours(screen), report }, useMinute())
+}
+
+function useTitle(screen: Screen, { zone, reason }: { zone: string; reason: ShowReason }): string {
+  const { t } = useTranslation(['screens', 'devices'])
+  const { title, ad } = screen.planned
+  const closedUntil = useClosedUntil()
+  const opens = opensAt(darkHours(screen), useMinute())
+  switch (reason) {
+    case 'ad':
+      return ad ? t('adBy', { advertiser: ad.advertiser }) : t('ad', { ns: 'devices' })
+    case 'dark':
+      return closedUntil(opens, zone)
+    case 'notConnected':
+      return t('nothingYet')
+    default:
+      return title ?? t('defaultSlide')
+  }
+}
+
+function useWhy({ planned, health }: Screen, { zone, reason }: { zone: string; reason: ShowReason }): string {
   const { t } = useTranslation('screens')
   const reportedTitle = useReportedTitle()
-  const { source, until, reason, title, ad } = planned
+  const { source, until, title, ad } = planned
   const show = title ?? t('defaultSlide')
   const by = source === 'schedule' && until ? t('by-scheduleUntil', { time: until }) : t(`by-${source}`)
   const what = health.playing ? reportedTitle(health.playing) : ''
@@ -65,6 +94,8 @@ function useWhy({ planned, health }: Screen, zone: string): string {
       return by
     case 'notConnected':
       return title === undefined ? by : t('willPlay', { show })
+    case 'dark':
+      return t('why-dark', { show, by })
     case 'ad':
       return ad ? t('bookedUntil', { day: deadlineDay(ad.lastDay, zone), show }) : t('thenPlays', { show })
     default:
