@@ -10,7 +10,7 @@ import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useMoment } from '../devices/use-moment.ts'
 import { useShowClock } from './editor/show-clock.ts'
-import { beganAt, indexAt, playableEntries, startsOf } from './editor/show-entries.ts'
+import { beganAt, indexAt, playableEntries, playsOf, startsOf } from './editor/show-entries.ts'
 import { useStageItem } from './editor/stage-item.ts'
 import { showQuery } from './shows-queries.ts'
 
@@ -18,7 +18,7 @@ import previewClasses from './editor/show-preview.module.css'
 
 const route = getRouteApi('/account/shows/view/$showId')
 
-/** A show as a screen plays it without ads, over the whole page. */
+/** A show as a screen plays it without ads, round after round, over the whole page. */
 export function ShowViewPage(): React.ReactNode {
   const { t } = useTranslation('shows')
   const { showId } = route.useParams()
@@ -27,14 +27,17 @@ export function ShowViewPage(): React.ReactNode {
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
   const { moment } = useMoment()
-  const entries = useMemo(() => playableEntries(show, byId, moment), [show, byId, moment])
+  const plays = useMemo(
+    () => playsOf(playableEntries(show, byId, moment), { shuffled: show.shuffled, showId }),
+    [show, showId, byId, moment],
+  )
   const clock = useShowClock({ playing: true })
-  const index = indexAt(entries, clock.position)
-  const current = useStageItem(entries[index], byId, beganAt(entries, clock.position))
-  const next = useStageItem(entries[(index + 1) % entries.length], byId)
+  const index = indexAt(plays, clock.position)
+  const current = useStageItem(plays[index], byId, beganAt(plays, clock.position))
+  const next = useStageItem(plays[(index + 1) % plays.length], byId)
 
   function step(by: number): void {
-    clock.seek(startsOf(entries)[(index + by + entries.length) % entries.length] ?? 0)
+    clock.seek(startsOf(plays)[(index + by + plays.length) % plays.length] ?? 0)
   }
 
   return (

@@ -13,10 +13,10 @@ export interface ShowClock {
 const step = 100
 
 /** The clock of a preview, which runs while the preview plays. */
-export function useShowClock({ playing: atOnce = false } = {}): ShowClock {
-  const [position, setPosition] = useState(0)
+export function useShowClock({ playing: atOnce = false, start = 0 } = {}): ShowClock {
+  const [position, setPosition] = useState(start)
   const [playing, setPlaying] = useState(atOnce)
-  const current = useRef(0)
+  const current = useRef(start)
   const seek = useCallback((to: number) => {
     current.current = to
     setPosition(to)

@@ -1,3 +1,4 @@
+import { inRounds } from '@litfass/domain/playback/entries/rounds'
 import { ShowInput } from '@litfass/domain/playback/show'
 import { describe, expect, it } from 'vitest'
 
@@ -5,11 +6,15 @@ import {
   formatClock,
   formatLoop,
   beganAt,
+  firstPlayOf,
   indexAt,
   loopOf,
   moved,
   newEntry,
   playableEntries,
+  playsOf,
+  type RoundChoice,
+  shareAt,
   showInput,
   startsOf,
   ticks,
@@ -111,6 +116,42 @@ describe('a round', () => {
     expect(indexAt(lasting('', 5), 0)).toBe(1)
     expect(indexAt(lasting(''), 3)).toBe(0)
     expect(indexAt([], 3)).toBe(0)
+  })
+})
+
+describe('the plays of a preview', () => {
+  const show = { shuffled: false, showId: 'show' }
+  const entryOf = (slideId: string, duration: number | string = 10, everyRounds: RoundChoice = 1) => ({
+    ...newEntry({ id: slideId, video: null }),
+    key: slideId,
+    duration,
+    everyRounds,
+  })
+  const keysOf = (plays: { key: string }[]) => plays.map(({ key }) => key).join('')
+
+  it.each([
+    ['all entries in order', [entryOf('a'), entryOf('b')], 'ab'],
+    ['an entry in every second round', [entryOf('a'), entryOf('b', 10, 2)], 'aba'],
+    ['entries of one interval in turn', [entryOf('a'), entryOf('b', 5, 2), entryOf('c', 5, 2)], 'abac'],
+    ['those that play alone', [entryOf('a', 0), entryOf('b', '', 2), entryOf('c')], 'c'],
+    ['nothing', [entryOf('a', 0)], ''],
+  ])('are %s', (_name, entries, plays) => expect(keysOf(playsOf(entries, show))).toBe(plays))
+
+  it('have another order in each round of a shuffled show, as on its screens', () => {
+    const entries = ['a', 'b', 'c', 'd'].map((id) => entryOf(id))
+    const plays = playsOf(entries, { shuffled: true, showId: 'show' })
+    expect(plays).toEqual(inRounds(entries, { shuffled: true, seed: 'show' }))
+    const rounds = Array.from({ length: 12 }, (_, at) => plays.slice(at * 4, at * 4 + 4).map(({ key }) => key))
+    for (const round of rounds) expect(round.toSorted()).toEqual(['a', 'b', 'c', 'd'])
+    expect(new Set(rounds.map((round) => round.join(''))).size).toBeGreaterThan(3)
+  })
+
+  it('are found by their entry, and the other way round', () => {
+    const entries = [entryOf('a', 10), entryOf('b', 5, 2), entryOf('c', 5, 2)]
+    const plays = playsOf(entries, show)
+    expect(['a', 'b', 'c', 'd'].map((key) => firstPlayOf(plays, key))).toEqual([0, 10, 25, undefined])
+    expect([5, 12, 20, 26, 35].map((at) => shareAt(entries, plays, at))).toEqual([0.25, 0.6, 0.25, 0.8, 0.25])
+    expect(shareAt([entryOf('a', 0)], [], 3)).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { commonDays, type EntryDays, type EntryState } from '@litfass/domain/playback/entries/entry-days'
 import { entriesAt, type EntryHours, entryStateAt } from '@litfass/domain/playback/entries/entry-hours'
-import { roundIntervals } from '@litfass/domain/playback/entries/rounds'
+import { inRounds, roundIntervals } from '@litfass/domain/playback/entries/rounds'
 import { type Weekday } from '@litfass/domain/playback/schedule'
 import type { Animation } from '@litfass/domain/playback/show'
 import { loopSeconds, reindexed, defaultEntryOf } from '@litfass/domain/playback/show'
@@ -118,6 +118,22 @@ export function timedAt(
   )
 }
 
+/** The order in which a screen plays the entries: all rounds until they repeat. Leaves out those that do not play. */
+export function playsOf(
+  entries: EntryValue[],
+  { shuffled, showId = '' }: { shuffled: boolean; showId?: string | undefined },
+): EntryValue[] {
+  return inRounds(
+    entries.filter((entry) => secondsOf(entry) > 0),
+    { shuffled, seed: showId },
+  )
+}
+
+/** When the entry first plays, in seconds from the start; undefined if it does not. */
+export function firstPlayOf(plays: EntryValue[], key: string | undefined): number | undefined {
+  return startsOf(plays)[plays.findIndex((play) => play.key === key)]
+}
+
 /** The request body; the order becomes indexes. */
 export function showInput({ slides, ...show }: ShowValues): unknown {
   return {
@@ -149,12 +165,12 @@ export function secondsOf({ duration }: { duration: number | string }): number {
   return typeof duration === 'number' && duration > 0 ? duration : 0
 }
 
-/** Seconds of one round. */
+/** Seconds that they take one after the other. */
 export function loopOf(entries: { duration: number | string }[]): number {
   return loopSeconds(entries.map((entry) => ({ duration: secondsOf(entry) })))
 }
 
-/** When each entry begins, in seconds from the start of the round. */
+/** When each begins, in seconds from the start of the first. */
 export function startsOf(entries: { duration: number | string }[]): number[] {
   let start = 0
   return entries.map((entry) => {
@@ -168,11 +184,11 @@ export function startsOf(entries: { duration: number | string }[]): number[] {
 export function indexAt(entries: { duration: number | string }[], position: number): number {
   const loop = loopOf(entries)
   if (loop === 0) return 0
-  const inRound = position % loop
+  const inLoop = position % loop
   const starts = startsOf(entries)
   return Math.max(
     0,
-    entries.findIndex((entry, index) => inRound < (starts[index] ?? 0) + secondsOf(entry)),
+    entries.findIndex((entry, index) => inLoop < (starts[index] ?? 0) + secondsOf(entry)),
   )
 }
 
@@ -183,10 +199,11 @@ export function beganAt(entries: { duration: number | string }[], position: numb
   return position - (position % loop) + (startsOf(entries)[indexAt(entries, position)] ?? 0)
 }
 
-/** The position within the round, 0 to 1. */
-export function shareAt(entries: { duration: number | string }[], position: number): number {
-  const loop = loopOf(entries)
-  return loop > 0 ? (position % loop) / loop : 0
+/** Where in the entries, one after the other, is what plays at a position in `plays`: 0 to 1. */
+export function shareAt(entries: EntryValue[], plays: EntryValue[], position: number): number {
+  const index = entries.findIndex(({ key }) => key === plays[indexAt(plays, position)]?.key)
+  const start = startsOf(entries)[index]
+  return start === undefined ? 0 : (start + position - beganAt(plays, position)) / loopOf(entries)
 }
 
 /** `1:06`, minutes and seconds; over an hour `1:00:05`. */

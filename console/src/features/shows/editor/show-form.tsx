@@ -53,8 +53,8 @@ export function ShowForm({
   const [other, setOther] = useState({ day: today, time: '' })
   // The preview and the timeline show this minute, the list the current one.
   const minute = minuteOf(shown, { now: moment, other, zone })
-  const list = useEntries(form, { slides: byId, minute })
-  const { timed, clock, selected } = list
+  const list = useEntries(form, { showId: show?.id, slides: byId, minute })
+  const { timed, plays, clock, selected } = list
   const { addFiles, pending } = useAddFiles({
     onSlide: (slide, later) => {
       setUploaded((before) => [...before, slide])
@@ -107,7 +107,7 @@ export function ShowForm({
             slides={byId}
             moment={moment}
             shuffled={shuffled}
-            onShuffle={(isOn) => form.setFieldValue('shuffled', isOn)}
+            onShuffle={list.shuffle}
             selected={selected}
             isWrong={list.isWrong}
             onSelect={list.select}
@@ -119,7 +119,7 @@ export function ShowForm({
           />
         </div>
         <div className={classes.preview}>
-          <ShowPreview entries={timed} selected={selected} slides={byId} clock={clock} />
+          <ShowPreview entries={timed} plays={plays} selected={selected} slides={byId} clock={clock} />
         </div>
         <EntryPanel isOpen={list.isPanelOpen} onClose={list.closePanel}>
           <EntryProperties
@@ -149,7 +149,7 @@ export function ShowForm({
           other={other}
           onOther={setOther}
           selected={selected}
-          playhead={shareAt(timed, clock.position)}
+          playhead={shareAt(timed, plays, clock.position)}
           onSelect={list.select}
         />
       </div>

@@ -9,36 +9,38 @@ import { useTranslation } from 'react-i18next'
 import { OrientationSwitch } from '../../../components/form/orientation-switch.tsx'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import type { ShowClock } from './show-clock.ts'
-import { type EntryValue, beganAt, formatClock, indexAt, loopOf, secondsOf } from './show-entries.ts'
+import { type EntryValue, beganAt, formatClock, indexAt, loopOf } from './show-entries.ts'
 import { useStageItem } from './stage-item.ts'
 
 import classes from './show-preview.module.css'
 
-/** The show as a screen plays it, with its animations. While paused, it also shows a selected entry that does not play then. */
+/**
+ * The show as a screen plays it, round after round, with its animations. While paused, it also shows a selected entry that does
+ * not play then.
+ */
 export function ShowPreview({
   entries,
+  plays,
   selected,
   slides,
   clock,
 }: {
   /** Those that do not play then have the duration 0. */
   entries: EntryValue[]
+  /** All rounds of those that do, in order. */
+  plays: EntryValue[]
   selected: number
   slides: Map<string, Slide>
   clock: ShowClock
 }) {
   const { t } = useTranslation('shows')
   const [format, setFormat] = useState<Format>('landscape')
-  const loop = loopOf(entries)
+  const loop = loopOf(plays)
   const showsIdleEntry = !clock.playing && entries[selected]?.duration === 0
-  const index = showsIdleEntry ? selected : indexAt(entries, clock.position)
-  const start = showsIdleEntry ? clock.position : beganAt(entries, clock.position)
-  const current = useStageItem(entries[index], slides, start)
-  const following = [...entries.slice(index + 1), ...entries.slice(0, index + 1)]
-  const next = useStageItem(
-    following.find((entry) => secondsOf(entry) > 0),
-    slides,
-  )
+  const index = indexAt(plays, clock.position)
+  const start = showsIdleEntry ? clock.position : beganAt(plays, clock.position)
+  const current = useStageItem(showsIdleEntry ? entries[selected] : (plays[index] ?? entries[0]), slides, start)
+  const next = useStageItem(plays[showsIdleEntry ? index : (index + 1) % plays.length], slides)
   const now = formatClock(loop > 0 ? clock.position % loop : 0)
   return (
     <section aria-label={t('preview')}>

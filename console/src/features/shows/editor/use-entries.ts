@@ -2,21 +2,31 @@ import type { Slide } from '@litfass/api/playback/slides'
 import { maxEntries } from '@litfass/domain/playback/show'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { randomId } from '@mantine/hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { withoutErrorsAt } from '../../../components/form/form-problems.ts'
 import { useShowClock } from './show-clock.ts'
-import { type EntryValue, moved, newEntry, startsOf, stateAt, timedAt, withEntryBefore } from './show-entries.ts'
+import {
+  type EntryValue,
+  firstPlayOf,
+  moved,
+  newEntry,
+  playsOf,
+  stateAt,
+  timedAt,
+  withEntryBefore,
+} from './show-entries.ts'
 import type { useShowForm } from './use-show-form.ts'
 
 /** The entries of an edited show, the one that is selected, and what changes them. The preview follows the selection. */
 export function useEntries(
   form: ReturnType<typeof useShowForm>['form'],
-  { slides, minute }: { slides: ReadonlyMap<string, Slide>; minute: LocalMinute },
+  { showId, slides, minute }: { showId?: string | undefined; slides: ReadonlyMap<string, Slide>; minute: LocalMinute },
 ) {
-  const { slides: entries } = form.values
-  const timed = timedAt(entries, minute, slides)
-  const clock = useShowClock()
+  const { slides: entries, shuffled } = form.values
+  const timed = useMemo(() => timedAt(entries, minute, slides), [entries, minute, slides])
+  const plays = useMemo(() => playsOf(timed, { shuffled, showId }), [timed, shuffled, showId])
+  const clock = useShowClock({ start: firstPlayOf(plays, entries[0]?.key) })
   const [selectedKey, setSelectedKey] = useState(entries[0]?.key)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const [leftOut, setLeftOut] = useState(0)
@@ -44,13 +54,18 @@ export function useEntries(
     form.setErrors(withoutErrorsAt(form.errors, 'slides.'))
     form.setFieldValue('slides', changed)
     setSelectedKey(focusOn?.key)
-    const index = changed.findIndex(({ key }) => key === focusOn?.key)
-    if (!clock.playing) clock.seek(startsOf(timedAt(changed, minute, slides))[index] ?? 0)
+    seekWhilePaused(playsOf(timedAt(changed, minute, slides), { shuffled, showId }), focusOn?.key)
+  }
+
+  function seekWhilePaused(changed: EntryValue[], key: string | undefined): void {
+    if (!clock.playing) clock.seek(firstPlayOf(changed, key) ?? 0)
   }
 
   return {
     entries,
     timed,
+    /** What the preview plays. */
+    plays,
     clock,
     entry,
     /** Index of the selected entry. */
@@ -63,7 +78,11 @@ export function useEntries(
     select: (index: number): void => {
       setSelectedKey(entries[index]?.key)
       setIsPanelOpen(true)
-      clock.seek(startsOf(timed)[index] ?? 0)
+      clock.seek(firstPlayOf(plays, entries[index]?.key) ?? 0)
+    },
+    shuffle: (isOn: boolean): void => {
+      form.setFieldValue('shuffled', isOn)
+      seekWhilePaused(playsOf(timed, { shuffled: isOn, showId }), entry?.key)
     },
     move: (from: number, to: number) => setEntries(moved(entries, from, to), entries[from]),
     append: (slide: Slide): void => {
