@@ -3,7 +3,7 @@ import { buildScreen, buildShow, showInput } from '@litfass/server/testing/build
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
-import { dayFrom, written } from '../../support/days.ts'
+import { written } from '../../support/days.ts'
 import { labels } from '../../support/labels.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
 import { buildSlides } from '../../support/playing-screen.ts'
@@ -198,7 +198,12 @@ test.describe('in German, on a phone', () => {
 test.describe('in German, on a phone, a slide', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('gets its days, and ended ones are removed together', async ({ page, login }) => {
+  test('gets its days, and ended ones are removed together', async ({ page, login, serverClock }) => {
+    // Midday, so that no day ends meanwhile.
+    const noon = Temporal.Now.zonedDateTimeISO('Europe/Berlin').withPlainTime('12:00')
+    const dayFrom = (days: number) => noon.add({ days }).toPlainDate().toString()
+    await serverClock.set(noon.epochMilliseconds)
+    await page.clock.install({ time: noon.epochMilliseconds })
     const company = await login()
     const slides = await buildSlides(company, ['Yoga', 'Advent', 'Boxen', 'Sauna'])
     const { id: showId } = await buildShow(company, {
