@@ -41,6 +41,7 @@ export const deletedItemApi = {
     refuses: [
       ...limitedKinds.map((kind) => `limit-${kind}` as const),
       'too-many-halls',
+      'hall-exists',
       'too-many-jobs',
       'too-many-folders',
       'too-many-sites',

@@ -10,6 +10,7 @@ import {
   cinemaWeekOf,
   cinemaWeekPrice,
   cinemaWeeks,
+  hallRefusal,
   isHallOnOffer,
   orderedHalls,
   cheaperPeriod,
@@ -40,6 +41,29 @@ describe('a cheaper period', () => {
         expect(cinemaWeeks(shorter.start, shorter.end)).toBe(cinemaWeeks(start, end) - (saved ? 1 : 0))
       }),
     )
+  })
+})
+
+describe('the name of a hall', () => {
+  const halls = [
+    { id: 'red', name: 'Saal Rot' },
+    { id: 'blue', name: 'Saal Blau' },
+    { id: 'one', name: 'Saal 1' },
+    { id: 'other-one', name: 'SAAL 1' },
+  ]
+
+  it.each([
+    ['a new hall with another name', { name: 'Saal Grün' }, null],
+    ['a new hall with the name of one', { name: 'Saal Rot' }, 'hall-exists'],
+    ['a new hall with that name in other letters', { name: ' saal rot ' }, 'hall-exists'],
+    ['a hall that keeps its name', { id: 'red', name: 'Saal Rot' }, null],
+    ['a hall that changes the case of its name', { id: 'red', name: 'SAAL ROT' }, null],
+    ['a hall that gets another name', { id: 'red', name: 'Saal Grün' }, null],
+    ['a hall that gets the name of another', { id: 'red', name: 'saal blau' }, 'hall-exists'],
+    ['one of two with the same name', { id: 'one', name: 'Saal 1' }, null],
+    ['a third one', { id: 'red', name: 'Saal 1' }, 'hall-exists'],
+  ])('%s', (_, hall, refusal) => {
+    expect(hallRefusal(halls, hall)).toBe(refusal)
   })
 })
 

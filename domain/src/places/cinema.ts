@@ -52,6 +52,23 @@ export function isHallOnOffer({ active, shows }: { active: boolean; shows: numbe
   return active && shows > 0
 }
 
+/**
+ * Whether another hall of the cinema has this name, in any case. A hall may keep its name even so: older ones were not
+ * compared. Without an id, the hall is new.
+ */
+export function hallRefusal(
+  halls: readonly { id: string; name: string }[],
+  { id, name }: { id?: string; name: string },
+): 'hall-exists' | null {
+  const isNamesake = (other: { name: string }) => comparable(other.name) === comparable(name)
+  if (halls.some((hall) => hall.id === id && isNamesake(hall))) return null
+  return halls.some((hall) => hall.id !== id && isNamesake(hall)) ? 'hall-exists' : null
+}
+
+function comparable(name: string): string {
+  return name.trim().toLowerCase()
+}
+
 /** Limit of halls per cinema: they are always read together. */
 export const maxHalls = 50
 

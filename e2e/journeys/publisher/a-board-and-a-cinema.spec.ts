@@ -145,6 +145,17 @@ test.describe('on a phone', () => {
     const inOrder = (names: RegExp[]) => expect(halls.getByRole('listitem')).toHaveText(names)
     await inOrder([/^Red/, /^Blue/, /^Green/])
 
+    await halls.getByRole('button', { name: 'Actions for Green' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const edited = page.getByRole('dialog', { name: 'Edit hall' })
+    const hallName = edited.getByRole('textbox', { name: /^Name of the hall/ })
+    await hallName.fill('red')
+    await edited.getByRole('button', { name: 'Save hall' }).click()
+    await expect(hallName).toHaveAccessibleDescription(/This cinema already has a hall with this name\./)
+    await hallName.fill('Green')
+    await edited.getByRole('button', { name: 'Save hall' }).click()
+    await expect(edited).toHaveCount(0)
+
     await halls.getByRole('button', { name: 'Move Green, 3 of 3' }).press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await expect(halls.getByText('Green is now 1 of 3')).toBeAttached()

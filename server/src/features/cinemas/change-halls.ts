@@ -1,9 +1,9 @@
 import type { Cinema } from '@litfass/api/places/cinemas'
-import type { HallInput } from '@litfass/domain/places/cinema'
+import { type HallInput, hallRefusal } from '@litfass/domain/places/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { cinemaOperations } from './cinemas.ts'
 
 export interface HallIds {
@@ -11,9 +11,10 @@ export interface HallIds {
   hallId: string
 }
 
-interface HallPlace {
+interface PlacedHall {
   id: string
   index: number
+  name: string
 }
 
 /**
@@ -23,7 +24,7 @@ interface HallPlace {
 export async function changeHalls(
   ctx: AccountContext,
   cinemaId: string,
-  change: (ctx: AccountContext, halls: HallPlace[]) => Promise<void>,
+  change: (ctx: AccountContext, halls: PlacedHall[]) => Promise<void>,
 ): Promise<Cinema> {
   return inTransaction(ctx, async (ctx) => {
     const { numUpdatedRows } = await ctx.db
@@ -35,7 +36,7 @@ export async function changeHalls(
     if (numUpdatedRows === 0n) throw new Problem('not-found')
     const halls = await ctx.db
       .selectFrom('halls')
-      .select(['id', 'index'])
+      .select(['id', 'index', 'name'])
       .where('cinemaId', '=', cinemaId)
       .orderBy('index')
       .execute()
@@ -46,9 +47,15 @@ export async function changeHalls(
 }
 
 /** @throws Problem not-found unless the cinema has it */
-export function hallIn(halls: HallPlace[], hallId: string): string {
+export function hallIn(halls: PlacedHall[], hallId: string): string {
   if (!halls.some(({ id }) => id === hallId)) throw new Problem('not-found')
   return hallId
+}
+
+/** @throws Problem invalid when another hall of the cinema has the name */
+export function requireHallName(halls: PlacedHall[], hall: { id?: string; name: string }): void {
+  const refusal = hallRefusal(halls, hall)
+  if (refusal) throw fieldProblem('name', refusal)
 }
 
 export async function setHall(

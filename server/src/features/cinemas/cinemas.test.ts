@@ -112,10 +112,46 @@ test('a cinema has at most 50 halls, even with concurrent additions', async () =
   const account = await buildPublisher()
   const { accountId } = account
   const { id: cinemaId } = await buildCinema(account)
-  const add = () => refusalOf(account.call(cinemaApi.createHall, { accountId, cinemaId, body: hallInput() }))
-  const refusals = await Promise.all(Array.from({ length: maxHalls + 5 }, add))
+  const add = (name: string) =>
+    refusalOf(account.call(cinemaApi.createHall, { accountId, cinemaId, body: hallInput(name) }))
+  const refusals = await Promise.all(Array.from({ length: maxHalls + 5 }, (_, at) => add(`Hall ${at}`)))
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(maxHalls)
   expect(new Set(refusals.flatMap((refusal) => refusal?.code ?? []))).toEqual(new Set(['too-many-halls']))
+})
+
+test('a hall does not get the name of another hall of its cinema', async () => {
+  const account = await buildPublisher()
+  const { accountId } = account
+  const cinema = await buildCinema(account, { halls: ['Red', 'Blue'] })
+  const red = { accountId, cinemaId: cinema.id, hallId: idOf(cinema, 'Red') }
+  const refusal = { status: 422, code: 'invalid', fields: ['name'] }
+  const add = (name: string) =>
+    refusalOf(account.call(cinemaApi.createHall, { accountId, cinemaId: cinema.id, body: hallInput(name) }))
+  const rename = (name: string) => refusalOf(account.call(cinemaApi.updateHall, { ...red, body: hallInput(name) }))
+  expect(await add(' blue ')).toEqual(refusal)
+  expect(await rename('BLUE')).toEqual(refusal)
+  expect(await rename('RED')).toBeNull()
+  expect(hallNames(await account.call(cinemaApi.getCinema, red))).toEqual(['RED', 'Blue'])
+  expect(await refusalOf(buildCinema(account, { halls: ['Red'] }))).toBeNull()
+})
+
+test('halls that share a name from before can be updated', async () => {
+  const account = await buildPublisher()
+  const cinema = await buildCinema(account, { halls: ['Red', 'Blue'] })
+  const blue = { accountId: account.accountId, cinemaId: cinema.id, hallId: idOf(cinema, 'Blue') }
+  await server.context().db.updateTable('halls').set({ name: 'Red' }).where('id', '=', blue.hallId).execute()
+  const changed = await account.call(cinemaApi.updateHall, { ...blue, body: { ...hallInput('Red'), seats: 60 } })
+  expect(changed.halls).toMatchObject([{ name: 'Red' }, { name: 'Red', seats: 60 }])
+})
+
+test('concurrent additions of the same name add one hall', async () => {
+  const account = await buildPublisher()
+  const { accountId } = account
+  const { id: cinemaId } = await buildCinema(account)
+  const add = () => refusalOf(account.call(cinemaApi.createHall, { accountId, cinemaId, body: hallInput('Red') }))
+  const refusals = await Promise.all(Array.from({ length: 10 }, add))
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
+  expect(hallNames(await account.call(cinemaApi.getCinema, { accountId, cinemaId }))).toEqual(['Red'])
 })
 
 test.each([

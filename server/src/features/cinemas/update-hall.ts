@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import type { AccountContext } from '../../platform/context.ts'
 import { lockVersion } from '../../platform/db/lock-owned.ts'
 import { endAdsOffAir } from '../ads/end-ads-on.ts'
-import { type HallIds, changeHalls, hallIn, setHall } from './change-halls.ts'
+import { type HallIds, changeHalls, hallIn, requireHallName, setHall } from './change-halls.ts'
 
 /**
  * Updates a hall; its position and active state are unchanged.
- * @throws Problem changed-meanwhile | place-has-ads when it has no screenings any more
+ * @throws Problem changed-meanwhile | invalid when another has its name | place-has-ads when it has no screenings any more
  */
 export async function updateHall(
   ctx: AccountContext,
@@ -18,6 +18,7 @@ export async function updateHall(
   return changeHalls(ctx, cinemaId, async (ctx, halls) => {
     const id = hallIn(halls, hallId)
     await lockVersion(ctx, 'halls', { id, basedOn })
+    requireHallName(halls, { id, name: input.name })
     await setHall(ctx, { id, ...input })
     await endAdsOffAir(ctx, { column: 'hallId', ids: [id], endAds })
   })

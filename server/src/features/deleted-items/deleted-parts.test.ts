@@ -67,7 +67,7 @@ test('a hall is restored within the limit, only with its cinema, and goes with i
   const path = { accountId, cinemaId: cinema.id }
   const [one, two] = cinema.halls.map(({ id }) => id)
   for (const hallId of [one, two]) await call(cinemaApi.deleteHall, { ...path, hallId: hallId ?? '', query: {} })
-  for (let at = 1; at < maxHalls; at += 1) await call(cinemaApi.createHall, { ...path, body: hallInput() })
+  for (let at = 1; at < maxHalls; at += 1) await call(cinemaApi.createHall, { ...path, body: hallInput(`New ${at}`) })
   expect(await refusalOf(restoreItems(account, one ?? '', two ?? ''))).toMatchObject({ code: 'too-many-halls' })
   await restoreItems(account, one ?? '')
   expect(await refusalOf(restoreItems(account, two ?? ''))).toMatchObject({ code: 'too-many-halls' })
@@ -81,6 +81,20 @@ test('a hall is restored within the limit, only with its cinema, and goes with i
   await call(cinemaApi.deleteCinema, { ...path, query: {} })
   await call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [cinema.id] } })
   expect(await deletedItemsOf(account)).toEqual([])
+})
+
+test('a hall whose name has been taken is not restored', async () => {
+  const account = await buildAccount(server, { roles: ['cinema'] })
+  const { accountId, call } = account
+  const cinema = await buildCinema(account, { halls: ['Red'] })
+  const path = { accountId, cinemaId: cinema.id }
+  const hallId = only(cinema.halls).id
+  await call(cinemaApi.deleteHall, { ...path, hallId, query: {} })
+  const { halls } = await call(cinemaApi.createHall, { ...path, body: hallInput('red') })
+  expect(await refusalOf(restoreItems(account, hallId))).toMatchObject({ status: 409, code: 'hall-exists' })
+  await call(cinemaApi.updateHall, { ...path, hallId: only(halls).id, body: hallInput('Green') })
+  await restoreItems(account, hallId)
+  expect((await call(cinemaApi.getCinema, path)).halls.map(({ name }) => name).toSorted()).toEqual(['Green', 'Red'])
 })
 
 test('only members who offer cinemas see and restore halls', async () => {

@@ -21,7 +21,7 @@ import { returnToShows } from './return-to-shows.ts'
 /**
  * Restores deleted items, all or none. Rows that referred to them do so again, if they still exist and refer to nothing
  * else.
- * @throws Problem not-found, limit-…, too-many-…, folder-exists, restore-place-first, schedule-exists, pro-only
+ * @throws Problem not-found, limit-…, too-many-…, hall-exists, folder-exists, restore-place-first, schedule-exists, pro-only
  */
 export async function restoreDeletedItems(ctx: AccountContext, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
