@@ -4,8 +4,9 @@ import { screenApi } from '@litfass/api/places/screens'
 import { buildScreen, buildShow } from '@litfass/server/testing/builders'
 import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
 import { buildDevice } from '@litfass/server/testing/playing-builders'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
+import { labels } from '../../support/labels.ts'
 import { buildVideoSlide } from '../../support/media/drawn-video.ts'
 import { videoWithSound } from '../../support/media/video-with-sound.ts'
 import { test } from '../../support/test.ts'
@@ -41,6 +42,55 @@ test('a video plays in the slide editor until it is paused', async ({ page, logi
   const shade = page.getByRole('switch', { name: 'Shade behind the text' })
   await expect(shade).toHaveAccessibleDescription('Without it the text is hard to read on the darkest frame.')
 })
+
+test('a chosen video or picture is freed once it is replaced or the editor is left', async ({ page, login }) => {
+  await page.addInitScript(recordObjectUrls)
+  await login()
+  await page.goto('/slides/new')
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.locator('input[type=file]').setInputFiles(file)
+  const video = { mimeType: 'video/mp4', buffer: await readFile(clip) }
+  const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  const videoAndFrames = ['image/jpeg', 'image/jpeg', 'video/mp4']
+  await choose({ name: 'first.mp4', ...video })
+  await expect.poll(() => objectUrlsOf(page)).toEqual(videoAndFrames)
+  await choose({ name: 'second.mp4', ...video })
+  await expect(page.getByText('second.mp4')).toBeVisible()
+  await expect.poll(() => objectUrlsOf(page)).toEqual(videoAndFrames)
+  await choose(picture)
+  await expect.poll(() => objectUrlsOf(page)).toEqual(['image/png'])
+  await choose({ name: 'third.mp4', ...video })
+  await expect.poll(() => objectUrlsOf(page)).toEqual(videoAndFrames)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  await page.getByRole('link', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: labels.leave.leave }).click()
+  await expect(page).toHaveURL(/\/slides\/overview$/)
+  await expect.poll(() => objectUrlsOf(page)).toEqual([])
+})
+
+/** Runs first in the page. */
+function recordObjectUrls(): void {
+  const types = new Map<string, string>()
+  Object.assign(window, { objectUrlTypes: types })
+  const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)]
+  URL.createObjectURL = (file) => {
+    const url = create(file)
+    types.set(url, file instanceof Blob ? file.type : '')
+    return url
+  }
+  URL.revokeObjectURL = (url) => {
+    types.delete(url)
+    revoke(url)
+  }
+}
+
+/** The content types of the object URLs that are not revoked. */
+function objectUrlsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const types: Map<string, string> = Reflect.get(window, 'objectUrlTypes')
+    return [...types.values()].toSorted()
+  })
+}
 
 test('the first and the last frame in the slide editor are those of the part that is shown', async ({
   page,

@@ -3,7 +3,6 @@ import { RequestProblem } from '@litfass/api/client'
 import { DeclarationInput, isOpenOn, latestDayToDeclare } from '@litfass/domain/ads/delivery/declaration'
 import type { Day } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
@@ -11,7 +10,8 @@ import { DayField } from '../../components/form/day-fields.tsx'
 import { NumberField } from '../../components/form/fields/number-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
-import { MediaField, type PickedMedia } from '../../components/form/media/media-field.tsx'
+import { MediaField } from '../../components/form/media/media-field.tsx'
+import { usePickedMedia } from '../../components/form/media/use-picked-media.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { ProblemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -22,7 +22,7 @@ import { todayIn } from '../../platform/i18n/today.ts'
 export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null; close: () => void }) {
   const { t } = useTranslation('declarations')
   const { accountId } = useAccount()
-  const [picked, setPicked] = useState<PickedMedia | null>(null)
+  const [picked, setPicked] = usePickedMedia()
   const add = useApiMutation(api.declarations.addDeclaration, { problems: 'caller' })
   const initialValues: { day: string | null; shows?: number } = { day }
   const { form, problem, ...dialog } = useApiForm({

@@ -12,7 +12,7 @@ import { addFormWork } from './form-work.ts'
 export interface PickedMedia extends PixelSize {
   file: File
   kind: MediaKind
-  /** An object URL for previews. */
+  /** An object URL for previews, which `usePickedMedia` revokes. */
   url: string
   /** The original, if it was too large and has been reduced. */
   fittedFrom?: PixelSize & { bytes: number }

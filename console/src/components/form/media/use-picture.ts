@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { askConfirm } from '../../feedback/confirm-dialog.tsx'
-import type { PickedMedia } from './media-field.tsx'
+import { usePickedMedia } from './use-picked-media.ts'
 
 /**
  * The picture of a place's form: a picked one is sent with the next save, a stored one is removed as soon as the user confirms.
@@ -11,15 +10,10 @@ import type { PickedMedia } from './media-field.tsx'
  */
 export function usePicture(currentUrl: string | undefined, removeStored: () => Promise<unknown>) {
   const { t } = useTranslation('components')
-  const [picked, setPicked] = useState<PickedMedia | null>(null)
-
-  function pick(image: PickedMedia | null): void {
-    if (picked) URL.revokeObjectURL(picked.url)
-    setPicked(image)
-  }
+  const [picked, setPicked] = usePickedMedia()
 
   function remove(): void {
-    if (picked) return pick(null)
+    if (picked) return setPicked(null)
     askConfirm({
       title: t('pictureRemoveTitle'),
       text: t('pictureRemoveText'),
@@ -32,5 +26,5 @@ export function usePicture(currentUrl: string | undefined, removeStored: () => P
     })
   }
 
-  return { picked, url: picked?.url ?? currentUrl, field: { picked, currentUrl, onPick: pick, onRemove: remove } }
+  return { picked, url: picked?.url ?? currentUrl, field: { picked, currentUrl, onPick: setPicked, onRemove: remove } }
 }

@@ -11,6 +11,7 @@ import { api } from 'virtual:endpoints'
 import { saveOrAsk } from '../../../components/form/changed-meanwhile.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
 import type { PickedMedia } from '../../../components/form/media/media-field.tsx'
+import { usePickedMedia } from '../../../components/form/media/use-picked-media.ts'
 import type { ReadVideo } from '../../../lib/video/read-video.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { accountQuery } from '../../../platform/api/own-queries.ts'
@@ -43,7 +44,7 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const navigate = useNavigate()
-  const [picked, setPicked] = useState<PickedMedia | null>(null)
+  const [picked, setPicked] = usePickedMedia()
   const [sent, setSent] = useState<number | null>(null)
   const { videoLimits } = useSuspenseQuery(accountQuery(accountId)).data
   const slideVideo = useSlideVideo(slide, videoLimits)
@@ -120,7 +121,6 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
   }
 
   function pickPicture(media: PickedMedia): void {
-    if (picked) URL.revokeObjectURL(picked.url)
     form.clearFieldError('background')
     slideVideo.remove()
     if (!slide) form.setFieldValue('pictureFit', initialFit(media))
@@ -128,7 +128,6 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
   }
 
   function pickVideo(file: File, read: ReadVideo): void {
-    if (picked) URL.revokeObjectURL(picked.url)
     form.clearFieldError('background')
     if (!slide) form.setFieldValue('pictureFit', initialFit(read.displayed))
     setPicked(null)

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 
+import { dataUrlOf } from '../../../../lib/data-url.ts'
 import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
 import { openFrames } from '../../../../lib/video/video-frames.ts'
 import type { EditedVideo } from './edited-video.ts'
@@ -30,7 +31,7 @@ export function useEdgeFrames(
         if (!frames) return { first: null, last: null }
         const first = await frames.frameAt(start, maxFrameSide)
         const last = await frames.frameAt(Math.max(start, end - frameSeconds / 2), maxFrameSide)
-        return { first: URL.createObjectURL(first), last: URL.createObjectURL(last) }
+        return { first: await dataUrlOf(first), last: await dataUrlOf(last) }
       } finally {
         frames?.close()
       }
@@ -38,7 +39,6 @@ export function useEdgeFrames(
     enabled: isCut,
     placeholderData: (frames, query) => (query?.queryKey[1] === url ? frames : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   return (isCut && data) || { first: firstFrame, last: lastFrame }

@@ -4,6 +4,7 @@ import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/doma
 import { hourMilliseconds } from '@litfass/domain/time/week'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { useIsGone, useUrlRevocation } from '../../../../components/form/media/use-url-revocation.ts'
 import { convertVideo, type VideoSpan } from '../../../../lib/video/convert-video.ts'
 import type { ReadVideo } from '../../../../lib/video/read-video.ts'
 import { runUpload } from '../../../../platform/uploads/uploads.ts'
@@ -44,18 +45,26 @@ export function useSlideVideo(
   const running = useRef<AbortController | null>(null)
   // A slide whose save has failed is saved again without sending its video again, while the server still has it.
   const lastSent = useRef<{ part: string; sent: SentVideo; until: number } | null>(null)
+  const isGone = useIsGone()
+  const chosenUrl = useRef<string | null>(null)
   const isCut = video !== null && (span.start > 0 || span.end < video.seconds)
 
   const stop = useEffectEvent(() => running.current?.abort())
   useEffect(() => () => stop(), [])
+  useUrlRevocation(video?.url)
+  useUrlRevocation(video?.firstFrame)
+  useUrlRevocation(video?.lastFrame)
 
   async function show(file: File, read: ReadVideo, hasLostSound = false): Promise<void> {
+    if (isGone.current) return
     const chosen = chosenVideo(file, read, { hasLostSound })
+    chosenUrl.current = chosen.url
     setVideo(chosen)
     setSpan({ start: 0, end: chosen.seconds })
     setHasFailed(false)
     const details = await detailsOf(file, read, limits)
-    setVideo((now) => (now?.url === chosen.url ? { ...now, ...details } : now))
+    if (chosenUrl.current === chosen.url && !isGone.current) return setVideo({ ...chosen, ...details })
+    for (const url of [details.firstFrame, details.lastFrame]) if (url) URL.revokeObjectURL(url)
   }
 
   async function convert(): Promise<void> {
@@ -110,6 +119,7 @@ export function useSlideVideo(
     cancel: () => running.current?.abort(),
     remove: () => {
       running.current?.abort()
+      chosenUrl.current = null
       setVideo(null)
       setSpan(none)
     },

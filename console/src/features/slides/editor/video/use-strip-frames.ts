@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { dataUrlOf } from '../../../../lib/data-url.ts'
 import { openFrames } from '../../../../lib/video/video-frames.ts'
 
 const pictures = 12
@@ -7,7 +8,7 @@ const side = 160
 
 export interface StripFrame {
   second: number
-  /** Object URL. */
+  /** `data:` URL. */
   url: string
 }
 
@@ -26,7 +27,7 @@ export function useStripFrames(video: { url: string; seconds: number } | null): 
         if (!frames) return drawn
         for (let at = 0; at < pictures; at += 1) {
           const second = ((at + 0.5) * video.seconds) / pictures
-          drawn.push({ second, url: URL.createObjectURL(await frames.frameAt(second, side)) })
+          drawn.push({ second, url: await dataUrlOf(await frames.frameAt(second, side)) })
         }
       } finally {
         frames?.close()
@@ -34,7 +35,6 @@ export function useStripFrames(video: { url: string; seconds: number } | null): 
       return drawn
     },
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   return data
