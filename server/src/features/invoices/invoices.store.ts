@@ -19,26 +19,24 @@ function belongsTo({ accountId }: AccountContext, side: InvoiceListQuery['side']
   return side === 'buyer' ? bought : sql<boolean>`(${sold} or ${bought})`
 }
 
+function conditionsOf(ctx: AccountContext, { side, adId, paymentId }: InvoiceListQuery) {
+  const all = [belongsTo(ctx, side)]
+  if (adId)
+    all.push(sql<boolean>`exists (select from invoice_items where invoice_id = invoices.id and ad_id = ${adId})`)
+  if (paymentId) all.push(sql<boolean>`invoices.payment_id = ${paymentId}`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
 /** Invoices and corrections that the company has written or received. */
-export async function invoicesOfAccount(
-  ctx: AccountContext,
-  { side, adId, paymentId, cursor }: InvoiceListQuery,
-): Promise<Page<InvoiceSummary>> {
+export async function invoicesOfAccount(ctx: AccountContext, search: InvoiceListQuery): Promise<Page<InvoiceSummary>> {
   const size = pageSizes.invoices
-  const found = ctx.db
-    .selectFrom('invoices')
-    .where(belongsTo(ctx, side))
-    .$if(adId !== undefined, (query) =>
-      query.where(sql<boolean>`exists (select from invoice_items where invoice_id = invoices.id and ad_id = ${adId})`),
-    )
-    .$if(paymentId !== undefined, (query) => query.where('invoices.paymentId', '=', paymentId ?? ''))
-  const total = found.select(sql<number>`count(*)::int`.as('count'))
+  const conditions = conditionsOf(ctx, search)
   const query = summaries(ctx)
-    .where('invoices.id', 'in', found.select('invoices.id'))
-    .select(sql<number>`(${total})`.as('total'))
-  return pageOf(await pageQuery(query, { order, cursor, size }).execute(), {
+    .where(conditions)
+    .select(sql<number>`(select count(*)::int from invoices where ${conditions})`.as('total'))
+  return pageOf(await pageQuery(query, { order, cursor: search.cursor, size }).execute(), {
     size,
-    item: (row): InvoiceSummary => summaryOf(ctx, row, side),
+    item: (row): InvoiceSummary => summaryOf(ctx, row, search.side),
   })
 }
 
@@ -54,34 +52,26 @@ export async function invoiceOfAccount(ctx: AccountContext, invoiceId: string): 
 
 type Summary = InferResult<ReturnType<typeof summaries>>[number]
 
+// PostgreSQL looks these up for the rows of a page, after sorting. Joins would be made for all invoices.
+const lookedUp = [
+  sql<string>`(select company from accounts where id = invoices.seller_id)`.as('seller'),
+  sql<string | null>`(select vat from accounts where id = invoices.seller_id)`.as('sellerVat'),
+  sql<string>`(select company from accounts where id = invoices.buyer_id)`.as('buyer'),
+  sql<string | null>`(select vat from accounts where id = invoices.issuer_id)`.as('vat'),
+  sql<string | null>`(select account_id from sellers where account_id = invoices.issuer_id)`.as('detailsOf'),
+  sql<string | null>`(select tax_number from sellers where account_id = invoices.issuer_id)`.as('taxNumber'),
+  sql<string | null>`(select number from invoices corrected where corrected.id = invoices.corrects)`.as('corrects'),
+  sql<Date | null>`(select created from invoice_objections where invoice_id = invoices.id)`.as('objected'),
+  sql<number>`(select sum(net)::bigint from invoice_items where invoice_id = invoices.id)`.as('net'),
+  sql<number>`(select sum(tax)::bigint from invoice_items where invoice_id = invoices.id)`.as('tax'),
+  sql<boolean>`exists (select from invoice_files where invoice_id = invoices.id)`.as('hasFiles'),
+]
+
 function summaries(ctx: AccountContext) {
   return ctx.db
     .selectFrom('invoices')
-    .innerJoin('accounts as publishers', 'publishers.id', 'invoices.sellerId')
-    .innerJoin('accounts as issuers', 'issuers.id', 'invoices.issuerId')
-    .leftJoin('sellers', 'sellers.accountId', 'invoices.issuerId')
-    .innerJoin('accounts as buyers', 'buyers.id', 'invoices.buyerId')
-    .leftJoin('invoices as corrected', 'corrected.id', 'invoices.corrects')
-    .leftJoin('invoiceObjections', 'invoiceObjections.invoiceId', 'invoices.id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('invoiceItems')
-          .select([sql<number>`sum(net)::bigint`.as('net'), sql<number>`sum(tax)::bigint`.as('tax')])
-          .whereRef('invoiceId', '=', 'invoices.id')
-          .as('sums'),
-      (join) => join.onTrue(),
-    )
-    .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.paymentId', 'invoices.number'])
-    .select(['invoices.issued', 'invoices.created', 'corrected.number as corrects'])
-    .select(['publishers.company as seller', 'buyers.company as buyer', 'invoiceObjections.created as objected'])
-    .select(['sellers.accountId as detailsOf', 'taxNumber', 'issuers.vat', 'publishers.vat as sellerVat'])
-    .select('invoices.vatCategory')
-    .select([
-      'sums.net',
-      'sums.tax',
-      sql<boolean>`exists (select from invoice_files where invoice_id = invoices.id)`.as('hasFiles'),
-    ])
+    .select(['id', 'kind', 'sellerId', 'paymentId', 'number', 'issued', 'created', 'vatCategory'])
+    .select(lookedUp)
 }
 
 function summaryOf(
