@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 
 import { create, type Font, type GlyphRun } from 'fontkit'
 
+import { setBounded } from '../caching/set-bounded.ts'
 import { serverManifest } from '../folders.ts'
 import { cutLine, linesOf, type MainFont, type Run, runsOf, widthOfRun, widthOfRuns } from './mixed-text.ts'
 import { shapesOf } from './script-fonts.ts'
@@ -36,8 +37,7 @@ function withKnownRuns(font: Font): Font {
   font.layout = (text, features) => {
     const key = `${JSON.stringify(features)} ${text}`
     const run = known.get(key) ?? layout(text, features)
-    if (known.size >= mostRuns) known.clear()
-    known.set(key, run)
+    setBounded(known, [key, run], { max: mostRuns })
     // The library changes the positions that it gets.
     const copy: GlyphRun = Object.create(Object.getPrototypeOf(run))
     return Object.assign(copy, run, { positions: run.positions.map((position) => ({ ...position })) })

@@ -89,8 +89,8 @@ const shaped = new WeakMap<Font, Map<string, GlyphRun>>()
 export function shapesOf(font: Font, text: string): GlyphRun {
   const ofFont = shaped.get(font) ?? new Map<string, GlyphRun>()
   const run = ofFont.get(text) ?? layoutOf(font, text)
-  if (ofFont.size >= maxShaped) ofFont.clear()
-  shaped.set(font, ofFont.set(text, run))
+  setBounded(ofFont, [text, run], { max: maxShaped })
+  shaped.set(font, ofFont)
   return run
 }
 
