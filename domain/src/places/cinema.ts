@@ -60,9 +60,9 @@ export function hallRefusal(
   halls: readonly { id: string; name: string }[],
   { id, name }: { id?: string; name: string },
 ): 'hall-exists' | null {
-  const isNamesake = (other: { name: string }) => comparable(other.name) === comparable(name)
-  if (halls.some((hall) => hall.id === id && isNamesake(hall))) return null
-  return halls.some((hall) => hall.id !== id && isNamesake(hall)) ? 'hall-exists' : null
+  const named = halls.filter((hall) => comparable(hall.name) === comparable(name))
+  const isTaken = named.length > 0 && !named.some((hall) => hall.id === id)
+  return isTaken ? 'hall-exists' : null
 }
 
 function comparable(name: string): string {
