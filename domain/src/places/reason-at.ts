@@ -1,7 +1,7 @@
 import type { Playing } from '../playback/playback.ts'
 import type { ShowReason } from './show-on-screen.ts'
 
-interface DarkHours {
+export interface DarkHours {
   from: number
   until: number | null
 }

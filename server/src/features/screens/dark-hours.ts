@@ -11,9 +11,17 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { type SoldHours, soldHoursOf } from '../places/paid-ad.ts'
 import { zoneOffsets } from '../schedules/zone-offsets.ts'
 
+// `nextDarkRange` touches no days beyond these, in any zone.
+const daysAround = 11
+
 const siteHours = sql`(select opening_hours from sites where sites.id = screens.site_id)`
 
-export const openingHoursColumn = sql<OpeningHours | null>`${siteHours}`.as('openingHours')
+/** The service hours of a row of `screens`: its own, else its location's opening hours. */
+export const serviceHours = sql`coalesce(screens.service_hours, ${siteHours})`
+
+/** Only of a screen that is dark outside its hours. */
+export const openingHoursColumn =
+  sql<OpeningHours | null>`case when screens.dark_outside_hours then ${siteHours} end`.as('openingHours')
 
 /**
  * The hours of current and coming ads during which a screen that is dark outside its hours is on. Most ads have the hours of
@@ -21,20 +29,14 @@ export const openingHoursColumn = sql<OpeningHours | null>`${siteHours}`.as('ope
  */
 export function soldHoursColumn(ctx: AccountContext) {
   const day = today(ctx)
-  const { from, until } = nextDarkDays(day)
   return sql<SoldHours[]>`case when screens.dark_outside_hours then coalesce((
     select json_agg(json_build_object('start', start_date, 'end', end_date, 'publisherZone', publisher_zone,
       'serviceHours', ads.service_hours))
     from ads
     where ads.screen_id = screens.id and ${statusIn(runningStatuses)} and ads.paused is null
-      and start_date <= ${until} and end_date >= ${from}
-      and (ads.service_hours is distinct from coalesce(screens.service_hours, ${siteHours}) or publisher_zone <> ${ctx.zone})
+      and start_date <= ${addDays(day, daysAround)} and end_date >= ${addDays(day, -daysAround)}
+      and (ads.service_hours is distinct from ${serviceHours} or publisher_zone <> ${ctx.zone})
   ), '[]') else '[]' end`.as('soldHours')
-}
-
-/** The days that `nextDarkRange` touches in any zone. */
-function nextDarkDays(day: string): { from: string; until: string } {
-  return { from: addDays(day, -11), until: addDays(day, 11) }
 }
 
 /** The zone offsets that `darkHoursOf` needs. */

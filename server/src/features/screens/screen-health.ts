@@ -10,6 +10,7 @@ import { type AccountContext, type Context, today } from '../../platform/context
 import { lastDayOfAd } from '../../platform/db/delivered.ts'
 import { slideCreative, type StoredCreative } from '../../platform/db/stored-creative.ts'
 import { creativeOf } from '../files/creative.ts'
+import { serviceHours } from './dark-hours.ts'
 
 /** The slides and ads that a row of `devices` does not play as it should; those of other accounts are left out. */
 export const cannotPlayItems = sql<CannotPlay[]>`coalesce((
@@ -53,9 +54,8 @@ function offlineBefore({ now }: Context): Date {
 function isInService(ctx: AccountContext): RawBuilder<boolean> {
   const day = openingDays[isoWeekday(today(ctx)) - 1]
   const time = timeInZone(ctx.now.getTime(), ctx.zone)
-  const hours = sql`coalesce(screens.service_hours, (select opening_hours from sites where sites.id = screens.site_id))`
-  return sql<boolean>`(${hours} is null or exists (
-    select from jsonb_array_elements(${hours} -> ${day}) as span where span ->> 'from' <= ${time} and span ->> 'to' > ${time}
+  return sql<boolean>`(${serviceHours} is null or exists (
+    select from jsonb_array_elements(${serviceHours} -> ${day}) as span where span ->> 'from' <= ${time} and span ->> 'to' > ${time}
   ))`
 }
 

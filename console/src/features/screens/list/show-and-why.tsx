@@ -1,5 +1,5 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { opensAt, reasonAt } from '@litfass/domain/places/reason-at'
+import { type DarkHours, opensAt, reasonAt } from '@litfass/domain/places/reason-at'
 import type { ShowReason } from '@litfass/domain/places/show-on-screen'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -19,8 +19,10 @@ interface ShowAndWhy {
 
 /** What plays on a screen or will play, and why; until when it is closed if it is dark. */
 export function useShowAndWhy(screen: Screen, zone: string): ShowAndWhy {
-  const reason = useReason(screen)
-  const title = useTitle(screen, { zone, reason })
+  const now = useMinute()
+  const dark = darkHoursOf(screen)
+  const reason = reasonAt({ reason: screen.planned.reason, dark, report: reportOf(screen) }, now)
+  const title = useTitle(screen, { zone, reason, opens: opensAt(dark, now) })
   const why = useWhy(screen, { zone, reason })
   return { title, why, reason }
 }
@@ -53,22 +55,20 @@ export function ShowAndWhy({ screen, zone }: { screen: Screen; zone: string }) {
   )
 }
 
-function darkHours({ planned: { dark } }: Screen): Parameters<typeof opensAt>[0] {
+function darkHoursOf({ planned: { dark } }: Screen): DarkHours | null {
   return dark ? { from: Date.parse(dark.from), until: dark.until ? Date.parse(dark.until) : null } : null
 }
 
-function useReason(screen: Screen): ShowReason {
-  const { reason } = screen.planned
-  const { lastSeen, playing } = screen.health
-  const report = lastSeen && playing ? { kind: playing.kind, at: Date.parse(lastSeen) } : null
-  return reasonAt({ reason, dark: darkHours(screen), report }, useMinute())
+function reportOf({ health: { lastSeen, playing } }: Screen): Parameters<typeof reasonAt>[0]['report'] {
+  return lastSeen && playing ? { kind: playing.kind, at: Date.parse(lastSeen) } : null
 }
 
-function useTitle(screen: Screen, { zone, reason }: { zone: string; reason: ShowReason }): string {
+function useTitle(
+  { planned: { title, ad } }: Screen,
+  { zone, reason, opens }: { zone: string; reason: ShowReason; opens: number | null },
+): string {
   const { t } = useTranslation(['screens', 'devices'])
-  const { title, ad } = screen.planned
   const closedUntil = useClosedUntil()
-  const opens = opensAt(darkHours(screen), useMinute())
   switch (reason) {
     case 'ad':
       return ad ? t('adBy', { advertiser: ad.advertiser }) : t('ad', { ns: 'devices' })
