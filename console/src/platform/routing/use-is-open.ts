@@ -1,5 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
+
+import { useIsMounted } from '../../lib/use-is-mounted.ts'
 
 /**
  * Returns a function that tells whether the component and its page are still open, for use after a request. A page that is being
@@ -7,14 +9,8 @@ import { useCallback, useEffect, useRef } from 'react'
  */
 export function useIsOpen(): () => boolean {
   const router = useRouter()
-  const isMounted = useRef(true)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  return useCallback(() => isMounted.current && !isLeaving(router), [router])
+  const isMounted = useIsMounted()
+  return useCallback(() => isMounted.current && !isLeaving(router), [isMounted, router])
 }
 
 /** Whether another page is loading. A change of the search parameters leaves no page. */

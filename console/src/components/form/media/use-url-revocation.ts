@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 /**
  * Revokes an object URL once another one has replaced it or the component is gone, so that the browser can free the file.
@@ -11,16 +11,4 @@ export function useUrlRevocation(url: string | null | undefined): void {
     },
     [url],
   )
-}
-
-/** Whether the component is gone, for what is read only afterwards. */
-export function useIsGone(): RefObject<boolean> {
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
-  return isGone
 }

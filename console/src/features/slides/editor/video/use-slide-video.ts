@@ -4,7 +4,8 @@ import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/doma
 import { hourMilliseconds } from '@litfass/domain/time/week'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { useIsGone, useUrlRevocation } from '../../../../components/form/media/use-url-revocation.ts'
+import { useUrlRevocation } from '../../../../components/form/media/use-url-revocation.ts'
+import { useIsMounted } from '../../../../lib/use-is-mounted.ts'
 import { convertVideo, type VideoSpan } from '../../../../lib/video/convert-video.ts'
 import type { ReadVideo } from '../../../../lib/video/read-video.ts'
 import { runUpload } from '../../../../platform/uploads/uploads.ts'
@@ -45,7 +46,7 @@ export function useSlideVideo(
   const running = useRef<AbortController | null>(null)
   // A slide whose save has failed is saved again without sending its video again, while the server still has it.
   const lastSent = useRef<{ part: string; sent: SentVideo; until: number } | null>(null)
-  const isGone = useIsGone()
+  const isMounted = useIsMounted()
   const chosenUrl = useRef<string | null>(null)
   const isCut = video !== null && (span.start > 0 || span.end < video.seconds)
 
@@ -56,14 +57,14 @@ export function useSlideVideo(
   useUrlRevocation(video?.lastFrame)
 
   async function show(file: File, read: ReadVideo, hasLostSound = false): Promise<void> {
-    if (isGone.current) return
+    if (!isMounted.current) return
     const chosen = chosenVideo(file, read, { hasLostSound })
     chosenUrl.current = chosen.url
     setVideo(chosen)
     setSpan({ start: 0, end: chosen.seconds })
     setHasFailed(false)
     const details = await detailsOf(file, read, limits)
-    if (chosenUrl.current === chosen.url && !isGone.current) return setVideo({ ...chosen, ...details })
+    if (chosenUrl.current === chosen.url && isMounted.current) return setVideo({ ...chosen, ...details })
     for (const url of [details.firstFrame, details.lastFrame]) if (url) URL.revokeObjectURL(url)
   }
 
