@@ -5,6 +5,7 @@ import { api } from 'virtual:endpoints'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastUndo } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { reasonOf } from './reason-of-screen.ts'
 
 /** A show, or the default slide with an empty id. */
 interface Assigned {
@@ -12,18 +13,19 @@ interface Assigned {
   title: string
 }
 
-/** When a screen plays its assigned show: now, outside its schedule, or not in its current state, which is returned. */
-export function playsWhen({ active, health, planned }: Pick<Screen, 'active' | 'health' | 'planned'>) {
-  if (!active) return 'inactive'
-  if (health.state !== 'onAir') return health.state
-  return planned.source === 'schedule' ? 'schedule' : 'now'
+/** When a screen plays its assigned show: now, outside its schedule, or once it has left its state, which is returned. */
+export function playsWhen(screen: Pick<Screen, 'active' | 'health' | 'planned'>, instant: number) {
+  if (!screen.active) return 'inactive'
+  if (screen.health.state !== 'onAir') return screen.health.state
+  if (screen.planned.source === 'schedule') return 'schedule'
+  return reasonOf(screen, instant) === 'dark' ? 'dark' : 'now'
 }
 
 /** Names the new and the previous show of a screen in a toast, with a button to undo the change. */
 export function useShowChanged() {
   const { t } = useTranslation(['screens', 'components'])
   return (screen: Screen, { show, before, onUndo }: { show: string; before: string; onUndo: () => void }) =>
-    toastUndo(t(`plays-${playsWhen(screen)}`, { name: screen.name, show }), {
+    toastUndo(t(`plays-${playsWhen(screen, Date.now())}`, { name: screen.name, show }), {
       message: t('showBefore', { show: before }),
       label: t('undo', { ns: 'components' }),
       onUndo,

@@ -1,11 +1,12 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { type DarkHours, opensAt, reasonAt } from '@litfass/domain/places/reason-at'
+import { opensAt } from '@litfass/domain/places/reason-at'
 import type { ShowReason } from '@litfass/domain/places/show-on-screen'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../../components/feedback/links.tsx'
 import { CellLine } from '../../../components/list/table-cells.tsx'
+import { darkHoursOf, reasonOf } from '../../../components/slides/reason-of-screen.ts'
 import { deadlineDay } from '../../../platform/i18n/today.ts'
 import { useClosedUntil } from '../../devices/closed-text.ts'
 import { useReportedTitle } from '../../devices/screen-state.tsx'
@@ -20,9 +21,8 @@ interface ShowAndWhy {
 /** What plays on a screen or will play, and why; until when it is closed if it is dark. */
 export function useShowAndWhy(screen: Screen, zone: string): ShowAndWhy {
   const now = useMinute()
-  const dark = darkHoursOf(screen)
-  const reason = reasonAt({ reason: screen.planned.reason, dark, report: reportOf(screen) }, now)
-  const title = useTitle(screen, { zone, reason, opens: opensAt(dark, now) })
+  const reason = reasonOf(screen, now)
+  const title = useTitle(screen, { zone, reason, opens: opensAt(darkHoursOf(screen), now) })
   const why = useWhy(screen, { zone, reason })
   return { title, why, reason }
 }
@@ -53,14 +53,6 @@ export function ShowAndWhy({ screen, zone }: { screen: Screen; zone: string }) {
       </CellLine>
     </>
   )
-}
-
-function darkHoursOf({ planned: { dark } }: Screen): DarkHours | null {
-  return dark ? { from: Date.parse(dark.from), until: dark.until ? Date.parse(dark.until) : null } : null
-}
-
-function reportOf({ health: { lastSeen, playing } }: Screen): Parameters<typeof reasonAt>[0]['report'] {
-  return lastSeen && playing ? { kind: playing.kind, at: Date.parse(lastSeen) } : null
 }
 
 function useTitle(

@@ -14,9 +14,11 @@ import { ExplainedButton } from '../../../../components/form/explained-button.ts
 import { useApiForm } from '../../../../components/form/form.tsx'
 import { FormProblem } from '../../../../components/form/layout/form-problem.tsx'
 import { playsWhen, useAssignShow } from '../../../../components/slides/assign-show.ts'
+import { reasonOf } from '../../../../components/slides/reason-of-screen.ts'
 import { useShowOfSlide } from '../../../../components/slides/show-of-slide.ts'
 import { allShows, allSlides } from '../../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../../platform/auth/account.ts'
+import { useMinute } from '../../../devices/use-now.ts'
 import { type ShowChoice, showChoices } from './show-choices.ts'
 import { ShowTiles } from './show-tiles.tsx'
 
@@ -86,6 +88,7 @@ function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { show
     },
   })
   const chosen = choices.find(({ id }) => id === form.values.showId)
+  const now = useMinute()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
 
   async function change(choice: ShowChoice): Promise<void> {
@@ -93,7 +96,7 @@ function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { show
     await assignShow(screen.id, show, { id: assigned, title: screen.show?.title ?? t('defaultSlide') })
   }
 
-  const isPlaying = screen.planned.source !== 'schedule' && screen.planned.reason === 'playing'
+  const isPlaying = screen.planned.source !== 'schedule' && reasonOf(screen, now) === 'playing'
   return (
     <form {...formProps} className={classes.form}>
       <div className={classes.head}>
@@ -161,7 +164,7 @@ function ChangeNotes({
 }) {
   const { t } = useTranslation('screens')
   const { name, format } = screen
-  const when = playsWhen(screen)
+  const when = playsWhen(screen, useMinute())
   const entries = choice?.kind === 'show' ? choice.show.slides : []
   const otherFormat = entries.filter(({ slideId }) => {
     const slide = slides.get(slideId)
