@@ -7,6 +7,8 @@ import { initialsOf } from '../lib/initial-of.ts'
 import { useAccount } from '../platform/auth/account.ts'
 import { LanguageItems } from './language-items.tsx'
 
+import classes from './user-menu.module.css'
+
 const schemes = ['light', 'dark', 'auto'] as const
 
 export function UserMenu() {
@@ -16,7 +18,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton p={6} m={-6} aria-label={`${initialsOf(user)}: ${t('userMenu')}`}>
+        <UnstyledButton className={classes.button} aria-label={`${initialsOf(user)}: ${t('userMenu')}`}>
           <Avatar color="blue.7" variant="filled" radius="md" size={32}>
             {initialsOf(user)}
           </Avatar>

@@ -36,6 +36,8 @@ const wide = { width: 1440, height: 900 }
 /** The wide window at a zoom of 200 %. */
 const zoomed = { width: 720, height: 450 }
 const narrow = { width: 320, height: 640 }
+/** A phone at a zoom of 200 %. */
+const narrowest = { width: 195, height: 422 }
 /** The demo publisher has one of everything. */
 const roles = ['admin', 'board', 'cinema'] as const
 
@@ -43,7 +45,7 @@ for (const language of languages)
   test.describe(`in ${language.language}`, () => {
     test.use({ ...language.look, viewport: wide, contextOptions: { reducedMotion: 'reduce' } })
 
-    /** Checks an open page at the wide size, zoomed and at the narrow size. */
+    /** Checks an open page at the wide size, zoomed and at the narrow sizes. */
     async function lookAtAllSizes(page: Page, path: string): Promise<void> {
       const axeAt = language.language === 'en' ? wide : narrow
       const checkRules = async () => expect(await violationsOf(page), path).toEqual([])
@@ -57,6 +59,9 @@ for (const language of languages)
         else expect(await smallTargetsOf(page), path).toEqual([])
       }
       if (axeAt === narrow) await checkRules()
+      await page.setViewportSize(narrowest)
+      await expectFits(page, `${path} at ${narrowest.width} px`)
+      await page.setViewportSize(narrow)
     }
 
     test('a visitor sees the public pages', async ({ page }) => {
@@ -79,7 +84,7 @@ for (const language of languages)
 
     for (const [group, pagesOfGroup] of Map.groupBy(ownPages, groupOf))
       test(`a publisher with every role sees the pages of the menu group ${group}`, async ({ page }) => {
-        // Up to twenty pages, each at three sizes.
+        // Up to twenty pages, each at four sizes.
         test.setTimeout(360_000)
         const errors = errorsOf(page)
         await signInAs(page, 'publisher')

@@ -47,7 +47,7 @@ export function AuditFilters({
         end={search.to}
         from={addDays(todayIn(account.timezone), -364)}
         onChange={(period) => change({ from: period?.start, to: period?.end })}
-        style={{ flex: '0 1 240px', minWidth: 210 }}
+        style={{ flex: '0 1 240px', minWidth: 'min(210px, 100%)' }}
       />
     </>
   )

@@ -10,7 +10,7 @@ export function CardListPending() {
   return (
     <Page>
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <Skeleton height={36} width={220} mb="md" />
+      <Skeleton height={36} width={220} maw="100%" mb="md" />
       <Skeleton height={36} width={280} maw="100%" mb="md" />
       <PictureGrid>
         {Array.from({ length: 8 }, (_, at) => (

@@ -27,7 +27,7 @@ export function AdPeriod({
       // A date typed without a year means the one in the half year before or after today.
       from={addDays(todayIn(account.timezone), -halfYearDays)}
       onChange={(period) => change({ from: period?.start, to: period?.end })}
-      style={{ flex: '0 1 240px', minWidth: 210 }}
+      style={{ flex: '0 1 240px', minWidth: 'min(210px, 100%)' }}
     />
   )
 }

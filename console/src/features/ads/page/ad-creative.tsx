@@ -24,7 +24,7 @@ export function AdCreative({ ad }: { ad: AdDetail }) {
     <div className={classes.creative}>
       {/* Behind the full screen it would be heard, too. */}
       <AdPicture ad={ad} play={isFull ? stillVideo : play} onPlay={setPlay} />
-      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+      <Group justify="space-between" align="flex-start" gap="xs" className={classes.caption}>
         <div>
           <AdCaption ad={ad} />
           {sent && (
