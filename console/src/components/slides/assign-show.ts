@@ -18,7 +18,7 @@ export function playsWhen(screen: Pick<Screen, 'active' | 'health' | 'planned'>,
   if (!screen.active) return 'inactive'
   if (screen.health.state !== 'onAir') return screen.health.state
   if (screen.planned.source === 'schedule') return 'schedule'
-  return reasonOf(screen, instant) === 'dark' ? 'dark' : 'now'
+  return reasonOf(screen, instant).reason === 'dark' ? 'dark' : 'now'
 }
 
 /** Names the new and the previous show of a screen in a toast, with a button to undo the change. */

@@ -1,12 +1,11 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { opensAt } from '@litfass/domain/places/reason-at'
 import type { ShowReason } from '@litfass/domain/places/show-on-screen'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../../components/feedback/links.tsx'
 import { CellLine } from '../../../components/list/table-cells.tsx'
-import { darkHoursOf, reasonOf } from '../../../components/slides/reason-of-screen.ts'
+import { reasonOf } from '../../../components/slides/reason-of-screen.ts'
 import { deadlineDay } from '../../../platform/i18n/today.ts'
 import { useClosedUntil } from '../../devices/closed-text.ts'
 import { useReportedTitle } from '../../devices/screen-state.tsx'
@@ -20,9 +19,8 @@ interface ShowAndWhy {
 
 /** What plays on a screen or will play, and why; until when it is closed if it is dark. */
 export function useShowAndWhy(screen: Screen, zone: string): ShowAndWhy {
-  const now = useMinute()
-  const reason = reasonOf(screen, now)
-  const title = useTitle(screen, { zone, reason, opens: opensAt(darkHoursOf(screen), now) })
+  const { reason, opens } = reasonOf(screen, useMinute())
+  const title = useTitle(screen, { zone, reason, opens })
   const why = useWhy(screen, { zone, reason })
   return { title, why, reason }
 }

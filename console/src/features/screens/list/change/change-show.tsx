@@ -96,7 +96,7 @@ function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { show
     await assignShow(screen.id, show, { id: assigned, title: screen.show?.title ?? t('defaultSlide') })
   }
 
-  const isPlaying = screen.planned.source !== 'schedule' && reasonOf(screen, now) === 'playing'
+  const isPlaying = screen.planned.source !== 'schedule' && reasonOf(screen, now).reason === 'playing'
   return (
     <form {...formProps} className={classes.form}>
       <div className={classes.head}>
