@@ -51,6 +51,8 @@ for (const language of languages)
       const checkRules = async () => expect(await violationsOf(page), path).toEqual([])
       await expectDrawn(page, path)
       if (axeAt === wide) await checkRules()
+      await page.setViewportSize(narrowest)
+      await expectFits(page, `${path} at ${narrowest.width} px`)
       for (const size of [zoomed, narrow]) {
         await page.setViewportSize(size)
         await expectDrawn(page, path)
@@ -59,9 +61,6 @@ for (const language of languages)
         else expect(await smallTargetsOf(page), path).toEqual([])
       }
       if (axeAt === narrow) await checkRules()
-      await page.setViewportSize(narrowest)
-      await expectFits(page, `${path} at ${narrowest.width} px`)
-      await page.setViewportSize(narrow)
     }
 
     test('a visitor sees the public pages', async ({ page }) => {
